@@ -188,8 +188,8 @@ mod tests {
         assert_eq!(deck, DECK);
     }
 
-    const STREAM: [u32; 8] = [0; 8];
-    const DECK: [u8; 10] = [0; 10];
+    const STREAM: [u32; 8] = [310, 271, 821, 263, 660, 996, 769, 757];
+    const DECK: [u8; 10] = [9, 2, 4, 1, 7, 5, 3, 6, 0, 8];
 
     #[test]
     fn below_is_fair() {
