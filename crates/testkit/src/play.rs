@@ -1,0 +1,40 @@
+//! Random play, shared by the laws, the broken states and the playthroughs.
+
+use std::any::Any;
+
+use game::{FastRng, Game, Random, Seat, Seed};
+
+/// Deals a game; a configuration that the game refuses is a mistake in the test.
+#[track_caller]
+pub(crate) fn deal<G: Game>(config: &G::Config, seed: Seed) -> G {
+    G::new(config, seed).unwrap_or_else(|error| panic!("{} refuses the configuration: {error}", G::ID))
+}
+
+/// The offered actions of a seat.
+pub(crate) fn offered<G: Game>(state: &G, seat: Seat) -> Vec<G::Action> {
+    let mut actions = Vec::new();
+    state.legal_actions(seat, &mut actions);
+    actions
+}
+
+/// The seat and the action that a number picks; `None` when the game is over. Every choice has a number,
+/// so a random game can be written down as numbers and played again.
+pub(crate) fn decide<G: Game>(state: &G, pick: u16) -> Option<(Seat, G::Action)> {
+    let seats: Vec<Seat> = state.pending().iter().collect();
+    let pick = pick as usize;
+    let seat = *seats.get(pick.checked_rem(seats.len())?)?;
+    let actions = offered(state, seat);
+    let action = *actions.get((pick / seats.len()).checked_rem(actions.len())?)?;
+    Some((seat, action))
+}
+
+/// A random number for [`decide`].
+pub(crate) fn pick(random: &mut FastRng) -> u16 {
+    random.next_u32() as u16
+}
+
+/// What a panic said.
+pub(crate) fn panic_text(payload: &(dyn Any + Send)) -> String {
+    let text = payload.downcast_ref::<String>().map(String::as_str);
+    text.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or("a panic without a text").to_owned()
+}
