@@ -1,11 +1,10 @@
 //! States from damaged files: they may be refused, but they never panic.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
-
 use game::{FastRng, Game, Random, Seat, Seed, Silent, Viewer};
 use serde_json::{Value, json};
 
-use crate::play::{deal, decide, panic_text, pick};
+use crate::play::{deal, decide, pick};
+use crate::quiet;
 
 /// A damaged counter may give a game a few more rounds, but not an endless one.
 const LIMIT_FACTOR: usize = 4;
@@ -42,8 +41,7 @@ pub fn find_broken_state<G: Game>(config: &G::Config, seed: &str, cases: u32) ->
 }
 
 fn survives<G: Game>(value: Value, mut random: FastRng) -> Result<(), String> {
-    let living = catch_unwind(AssertUnwindSafe(|| live_on::<G>(value, &mut random)));
-    living.unwrap_or_else(|payload| Err(format!("panic: {}", panic_text(&*payload))))
+    quiet::catch(|| live_on::<G>(value, &mut random)).unwrap_or_else(|text| Err(format!("panic: {text}")))
 }
 
 /// Reads the state and, if nothing is wrong with it, plays it to the end.

@@ -1,5 +1,15 @@
 //! The laws that every game keeps, checked over random play.
 //!
+//! A game crate has one test per configuration:
+//!
+//! ```text
+//! #[test]
+//! fn laws_with_three_seats() {
+//!     let laws = Laws::<State>::new("hadara, 3 seats", config(3), hidden);
+//!     laws.check(games_per_combination(200));
+//! }
+//! ```
+//!
 //! A game is a list of numbers that pick who acts and what (see `run`). When a law is broken, the list is
 //! made as short as possible while the same law stays broken, and the report tells that shortest game.
 

@@ -18,6 +18,7 @@ pub mod laws;
 pub mod perft;
 mod play;
 pub mod playthrough;
+mod quiet;
 pub mod scenario;
 
 pub use broken::broken_states_never_panic;

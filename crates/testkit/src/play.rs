@@ -1,8 +1,8 @@
 //! Random play, shared by the laws, the broken states and the playthroughs.
 
-use std::any::Any;
-
 use game::{FastRng, Game, Random, Seat, Seed};
+
+use crate::quiet;
 
 /// Deals a game; a configuration that the game refuses is a mistake in the test.
 #[track_caller]
@@ -33,8 +33,13 @@ pub(crate) fn pick(random: &mut FastRng) -> u16 {
     random.next_u32() as u16
 }
 
-/// What a panic said.
-pub(crate) fn panic_text(payload: &(dyn Any + Send)) -> String {
-    let text = payload.downcast_ref::<String>().map(String::as_str);
-    text.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or("a panic without a text").to_owned()
+/// Plays an offered action on a copy and returns it with the events. A panic names the action, which stands
+/// in no list of decisions.
+pub(crate) fn played<G: Game>(state: &G, seat: Seat, action: G::Action) -> (G, Vec<G::Event>) {
+    let mut after = state.clone();
+    let mut events = Vec::new();
+    if let Err(text) = quiet::catch(|| after.play(seat, action, &mut events)) {
+        panic!("seat {seat} tries \"{action}\" next: {text}");
+    }
+    (after, events)
 }

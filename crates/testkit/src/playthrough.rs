@@ -18,7 +18,7 @@ pub fn playthrough<G: Game>(config: &G::Config, seed: &str) -> String {
         let Some((seat, action)) = decide(&state, pick(&mut random)) else { break };
         let options = offered(&state, seat).len();
         let events = state.apply(seat, action).unwrap_or_else(|illegal| panic!("{illegal}"));
-        push_line(&mut text, format_args!("{number}. seat {seat}, 1 of {options}: {action}"));
+        push_line(&mut text, format_args!("{number}. seat {seat}, {options} options: {action}"));
         for event in events.iter().filter_map(|event| G::redact(event, Viewer::Spectator)) {
             let json = serde_json::to_string(&event).unwrap_or_else(|error| panic!("{event:?}: {error}"));
             push_line(&mut text, format_args!("    {json}"));

@@ -130,7 +130,7 @@ impl<G: Game> Scenario<G> {
 impl<G: Game<Wish: Display>> Scenario<G> {
     /// `"Ann: text"`, the text being that of a wish, is not possible now because of this rule.
     #[track_caller]
-    pub fn refuse(&mut self, line: &str, rule: &str) -> &mut Self {
+    pub fn refuse(&self, line: &str, rule: &str) -> &Self {
         let (seat, text) = self.parse(line);
         let mut wishes = Vec::new();
         self.state.wishes(seat, &mut wishes);

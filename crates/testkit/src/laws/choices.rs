@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use game::{FastRng, Game, Random, Seat, SeatSet};
 
 use crate::difference::difference;
-use crate::play::offered;
+use crate::play::{offered, played};
 
 /// `legal_actions` replaces the buffer by at least two actions for a pending seat and by nothing for the
 /// others, in the same order each time, without duplicates and with unique texts. Only seats of the table are
@@ -103,10 +103,11 @@ pub(super) fn order_does_not_matter<G: Game>(state: &G, random: &mut FastRng) ->
 
 fn play_in_order<G: Game>(state: &G, choices: &[(Seat, G::Action)]) -> Result<G, String> {
     let mut state = state.clone();
-    for (seat, action) in choices {
+    for &(seat, action) in choices {
         state
-            .apply_silently(*seat, *action)
+            .ensure_legal(seat, action)
             .map_err(|illegal| format!("another seat's choice takes this one away: {illegal}"))?;
+        (state, _) = played(&state, seat, action);
     }
     Ok(state)
 }

@@ -1,11 +1,10 @@
 //! One random game, with the laws checked on its way.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
-
 use game::{FastRng, Game, Random, Seat};
 
 use super::{Broken, Law, Laws, choices, ending, explain, secrecy, values};
-use crate::play::{deal, decide, panic_text, pick};
+use crate::play::{deal, decide, pick};
+use crate::quiet;
 
 /// Where the decisions come from.
 #[derive(Clone, Copy)]
@@ -41,13 +40,11 @@ const SAMPLES_PER_GAME: u32 = 4;
 /// Plays one game. A panic in the rules is a broken law like any other.
 pub(super) fn game<G: Game>(laws: &Laws<G>, game: u32, picks: Picks, depth: Depth) -> Result<(), Failure> {
     let mut trace = Trace { picks: Vec::new(), decisions: Vec::new() };
-    let verdict = catch_unwind(AssertUnwindSafe(|| {
-        Run { laws, game, depth, earlier: Vec::new() }.play(picks, &mut trace)
-    }));
-    let broken = match verdict {
+    let mut run = Run { laws, game, depth, earlier: Vec::new(), guesses: Vec::new() };
+    let broken = match quiet::catch(|| run.play(picks, &mut trace)) {
         Ok(Ok(())) => return Ok(()),
         Ok(Err(broken)) => broken,
-        Err(payload) => Broken { law: Law::NoPanic, text: panic_text(&*payload) },
+        Err(text) => Broken { law: Law::NoPanic, text },
     };
     let decisions = trace.decisions.iter().map(|(seat, action)| format!("seat {seat}: {action}")).collect();
     Err(Failure { broken, picks: trace.picks, decisions })
@@ -64,6 +61,8 @@ struct Run<'a, G: Game> {
     game: u32,
     depth: Depth,
     earlier: Vec<G::Action>,
+    /// States whose guesses are played on after the game, so that a panic in the game itself is told first.
+    guesses: Vec<(G, FastRng)>,
 }
 
 impl<G: Game> Run<'_, G> {
@@ -84,7 +83,11 @@ impl<G: Game> Run<'_, G> {
             trace.decisions.push((seat, action));
             self.step(&mut state, seat, action, trace.decisions.len())?;
         }
-        Law::Replay.holds(values::replays(&state, self.laws, self.game, &trace.decisions))
+        Law::Replay.holds(values::replays(&state, self.laws, self.game, &trace.decisions))?;
+        for (state, random) in &mut self.guesses {
+            Law::PlayOn.holds(secrecy::guesses_can_be_played_on(state, random))?;
+        }
+        Ok(())
     }
 
     fn step(&mut self, state: &mut G, seat: Seat, action: G::Action, count: usize) -> Result<(), Broken> {
@@ -106,7 +109,7 @@ impl<G: Game> Run<'_, G> {
     }
 
     /// Checks the laws about one state.
-    fn look(&self, state: &G, count: usize) -> Result<(), Broken> {
+    fn look(&mut self, state: &G, count: usize) -> Result<(), Broken> {
         Law::Invariants.holds(state.check())?;
         Law::Offer.holds(choices::offers(state))?;
         Law::Ending.holds(ending::result_when_over(state))?;
@@ -124,7 +127,7 @@ impl<G: Game> Run<'_, G> {
         self.look_for_secrets(state, &mut random)
     }
 
-    fn look_for_secrets(&self, state: &G, random: &mut FastRng) -> Result<(), Broken> {
+    fn look_for_secrets(&mut self, state: &G, random: &mut FastRng) -> Result<(), Broken> {
         if self.sampled(random) {
             Law::Sealed.holds(secrecy::sealed_choices_look_alike(state, random))?;
         }
@@ -135,7 +138,7 @@ impl<G: Game> Run<'_, G> {
         }
         // A whole game per guess is dear even in the thorough game.
         if is_sampled::<G>(random) {
-            Law::PlayOn.holds(secrecy::guesses_can_be_played_on(state, random))?;
+            self.guesses.push((state.clone(), *random));
         }
         Ok(())
     }

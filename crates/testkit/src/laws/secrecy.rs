@@ -6,11 +6,12 @@
 
 use std::collections::BTreeMap;
 
-use game::{FastRng, Game, Random, Seat, SeatSet, Viewer};
+use game::{FastRng, Game, Random, Seat, SeatSet, Silent, Viewer};
 
 use super::Hidden;
 use crate::difference::difference;
-use crate::play::{decide, offered, pick};
+use crate::play::{decide, offered, pick, played};
+use crate::quiet;
 
 /// Enough to see whether guesses look alike.
 const GUESSES: usize = 4;
@@ -72,57 +73,48 @@ fn same_views<G: Game>(left: &G, right: &G, seat: Seat) -> Result<(), String> {
     Ok(())
 }
 
-/// The same action on two guesses: if the seat's views are the same afterwards, it was told the same events.
+/// The same actions on two guesses: as long as the seat's views stay the same, it is told the same events.
 /// So whatever an event reveals stands in the view as well. The spectator is told no more than any seat.
 pub(super) fn events_tell_no_more_than_the_view<G: Game>(
     state: &G,
     random: &mut FastRng,
 ) -> Result<(), String> {
     for seat in Seat::all(state.seats()) {
-        let (left, right) = (guess(state, seat, random), guess(state, seat, random));
-        for actor in left.pending().iter().filter(|&actor| right.pending().contains(actor)) {
-            let possible = offered(&right, actor);
-            let both: Vec<_> =
-                offered(&left, actor).into_iter().filter(|action| possible.contains(action)).collect();
-            if both.is_empty() {
-                continue;
+        let (mut left, mut right) = (guess(state, seat, random), guess(state, seat, random));
+        let mut viewers = vec![Viewer::Seat(seat), Viewer::Spectator];
+        // Guesses take sealed choices back, so it takes a choice of every seat to come to a reveal.
+        for _ in 0..=state.seats() {
+            let Some((actor, action)) = common_action(&left, &right, random) else { break };
+            let (left_after, right_after) = (played(&left, actor, action), played(&right, actor, action));
+            viewers.retain(|&viewer| left_after.0.view(viewer) == right_after.0.view(viewer));
+            for &viewer in &viewers {
+                told_alike::<G>(&left_after.1, &right_after.1, viewer).map_err(|text| {
+                    format!("seat {actor} plays \"{action}\" on two guesses of seat {seat}: {text}")
+                })?;
             }
-            let action = random.pick(&both);
-            told_alike(&left, &right, actor, action, seat).map_err(|text| {
-                format!("seat {actor} plays \"{action}\" on two guesses of seat {seat}: {text}")
-            })?;
+            (left, right) = (left_after.0, right_after.0);
         }
     }
     Ok(())
 }
 
-fn told_alike<G: Game>(
-    left: &G,
-    right: &G,
-    actor: Seat,
-    action: G::Action,
-    seat: Seat,
-) -> Result<(), String> {
-    let (left, told_left) = played(left, actor, action);
-    let (right, told_right) = played(right, actor, action);
-    for viewer in [Viewer::Seat(seat), Viewer::Spectator] {
-        if left.view(viewer) != right.view(viewer) {
-            continue;
-        }
-        let (left, right) = (redacted::<G>(&told_left, viewer), redacted::<G>(&told_right, viewer));
-        if left != right {
-            return Err(format!("the events of {viewer:?} differ {}", difference(&left, &right)));
-        }
+/// An action that is offered in both states.
+fn common_action<G: Game>(left: &G, right: &G, random: &mut FastRng) -> Option<(Seat, G::Action)> {
+    let mut common = Vec::new();
+    for seat in left.pending().iter() {
+        let possible = offered(right, seat);
+        let both = offered(left, seat).into_iter().filter(|action| possible.contains(action));
+        common.extend(both.map(|action| (seat, action)));
     }
-    Ok(())
+    (!common.is_empty()).then(|| random.pick(&common))
 }
 
-/// Plays an offered action and returns the state afterwards with the events.
-fn played<G: Game>(state: &G, seat: Seat, action: G::Action) -> (G, Vec<G::Event>) {
-    let mut after = state.clone();
-    let mut events = Vec::new();
-    after.play(seat, action, &mut events);
-    (after, events)
+fn told_alike<G: Game>(left: &[G::Event], right: &[G::Event], viewer: Viewer) -> Result<(), String> {
+    let (left, right) = (redacted::<G>(left, viewer), redacted::<G>(right, viewer));
+    if left == right {
+        return Ok(());
+    }
+    Err(format!("the events for {viewer:?} differ {}", difference(&left, &right)))
 }
 
 fn redacted<G: Game>(events: &[G::Event], viewer: Viewer) -> Vec<G::Event> {
@@ -143,9 +135,7 @@ pub(super) fn sealed_choices_look_alike<G: Game>(state: &G, random: &mut FastRng
         for (action, other) in sealed {
             for viewer in Viewer::all(state.seats()).filter(|viewer| !viewer.is(actor)) {
                 seen_alike(&first, &other, viewer).map_err(|text| {
-                    format!(
-                        "seat {actor} seals \"{first_action}\" or \"{action}\", seen by {viewer:?}: {text}"
-                    )
+                    format!("seat {actor} seals \"{first_action}\" or \"{action}\": {text}")
                 })?;
             }
         }
@@ -166,13 +156,10 @@ fn seen_alike<G: Game>(
     right: &(G, Vec<G::Event>),
     viewer: Viewer,
 ) -> Result<(), String> {
-    let (left_told, right_told) = (redacted::<G>(&left.1, viewer), redacted::<G>(&right.1, viewer));
-    if left_told != right_told {
-        return Err(format!("the events differ {}", difference(&left_told, &right_told)));
-    }
+    told_alike::<G>(&left.1, &right.1, viewer)?;
     let (left_view, right_view) = (left.0.view(viewer), right.0.view(viewer));
     if left_view != right_view {
-        return Err(format!("the views differ {}", difference(&left_view, &right_view)));
+        return Err(format!("the views of {viewer:?} differ {}", difference(&left_view, &right_view)));
     }
     Ok(())
 }
@@ -180,18 +167,30 @@ fn seen_alike<G: Game>(
 /// A guess is a state like any other: random play brings it to its end, and `check` holds all the way.
 pub(super) fn guesses_can_be_played_on<G: Game>(state: &G, random: &mut FastRng) -> Result<(), String> {
     let seat = Seat(random.below(u32::from(state.seats())) as u8);
-    let mut guess = guess(state, seat, random);
-    for _ in 0..=G::MAX_DECISIONS {
-        guess.check().map_err(|text| format!("a guess of seat {seat}, played on: {text}"))?;
-        let Some((actor, action)) = decide(&guess, pick(random)) else {
-            return match guess.outcome() {
-                Some(_) => Ok(()),
-                None => Err(format!("a guess of seat {seat}, played on, gets stuck")),
-            };
+    let guess = guess(state, seat, random);
+    let mut decisions = Vec::new();
+    let ended = quiet::catch(|| play_on(guess, random, &mut decisions));
+    ended.and_then(|result| result).map_err(|text| {
+        let played: Vec<_> =
+            decisions.iter().map(|(seat, action)| format!("seat {seat}: {action}")).collect();
+        format!("a guess of seat {seat}, played on: {text}; after {}", played.join("; "))
+    })
+}
+
+fn play_on<G: Game>(
+    mut guess: G,
+    random: &mut FastRng,
+    decisions: &mut Vec<(Seat, G::Action)>,
+) -> Result<(), String> {
+    while decisions.len() <= G::MAX_DECISIONS {
+        guess.check()?;
+        let Some((seat, action)) = decide(&guess, pick(random)) else {
+            return guess.outcome().map(|_| ()).ok_or_else(|| "it gets stuck".to_owned());
         };
-        guess.play(actor, action, &mut game::Silent);
+        decisions.push((seat, action));
+        guess.play(seat, action, &mut Silent);
     }
-    Err(format!("a guess of seat {seat}, played on, does not end"))
+    Err("it does not end".to_owned())
 }
 
 /// Each hidden item for which the rules leave two values or more takes at least two over many guesses. So a
