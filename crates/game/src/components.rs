@@ -102,7 +102,10 @@ pub mod by_reference {
     use super::{ComponentTable, Deserialize, Deserializer, Serialize, Serializer, Shared};
 
     /// Writes `null` or the owner's table.
-    pub fn serialize<T: Serialize, S: Serializer>(table: &Shared<T>, serializer: S) -> Result<S::Ok, S::Error> {
+    pub fn serialize<T: Serialize, S: Serializer>(
+        table: &Shared<T>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
         match table {
             Shared::Builtin(_) => serializer.serialize_none(),
             Shared::Own(table) => serializer.serialize_some(&**table),
