@@ -219,10 +219,7 @@ pub struct Preview {
 }
 
 pub(crate) fn view(state: &Hadara, viewer: Viewer) -> View {
-    let me = match viewer {
-        Viewer::Seat(seat) if seat.0 < state.players.seats() => Some(seat),
-        _ => None,
-    };
+    let me = viewer.seat().filter(|seat| seat.0 < state.players.seats());
     let my = me.map(|seat| &state.players[seat]);
     let seats = state.players.seats();
     let (printed_seals, epoch) = (&state.components.seals, state.epoch as usize);
