@@ -1,0 +1,3 @@
+//! How fast a game is played at random.
+
+fn main() {}
