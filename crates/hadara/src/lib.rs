@@ -16,6 +16,7 @@ mod feeding;
 mod income;
 mod phase_a;
 mod phase_b;
+mod preview;
 pub mod purple;
 pub mod scoring;
 mod seals;
@@ -35,12 +36,11 @@ pub use action::{Action, Bust, Face, Level, Side};
 pub use cards::{CardId, CardSet, Colour, EPOCHS, Track};
 pub use components::Components;
 pub use event::Event;
+pub use preview::Preview;
 pub use purple::Ability;
 pub use setup::{Config, Crest, Purple, Start};
 pub use state::{BonusTile, Hadara, Phase, Player, Stage, Tracks};
-pub use view::{
-    BustView, CardView, ColonyTaken, ColonyView, Drawn, FieldView, PlayerView, Preview, SealView, View,
-};
+pub use view::{BustView, CardView, ColonyTaken, ColonyView, Drawn, FieldView, PlayerView, SealView, View};
 
 impl Game for Hadara {
     const ID: &'static str = "hadara";
