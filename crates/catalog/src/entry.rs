@@ -3,7 +3,8 @@
 use std::fmt;
 use std::marker::PhantomData;
 
-use game::{Game, GameInfo, Options, Record, Seed};
+use bots::Playable;
+use game::{GameInfo, Options, Record, Seed};
 use serde_json::Value;
 
 use crate::hosted::Hosted;
@@ -46,13 +47,13 @@ pub fn find(id: &str) -> Result<&'static dyn Entry, TableError> {
 /// The entry of a game type.
 struct Hosting<G>(PhantomData<fn() -> G>);
 
-impl<G: Game> fmt::Debug for Hosting<G> {
+impl<G: Playable> fmt::Debug for Hosting<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Hosting({})", G::ID)
     }
 }
 
-impl<G: Game> Entry for Hosting<G> {
+impl<G: Playable> Entry for Hosting<G> {
     fn id(&self) -> &'static str {
         G::ID
     }

@@ -8,8 +8,10 @@ use game::{
 use serde::Serialize;
 use serde_json::Value;
 
+use bots::{Budget, Level, Playable};
+
 use crate::history::History;
-use crate::{Choice, Code, Horizon, Offered, Table, TableError, Undone};
+use crate::{Choice, Code, Estimate, Horizon, Offered, Table, TableError, Thought, Undone};
 
 /// A table of the game `G`.
 #[derive(Clone)]
@@ -25,14 +27,14 @@ struct Origin<G: Game> {
     seed: Seed,
 }
 
-impl<G: Game> fmt::Debug for Hosted<G> {
+impl<G: Playable> fmt::Debug for Hosted<G> {
     /// A state is full of secrets, so it does not appear in debug output.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Hosted({}, {} seats, {} decisions)", G::ID, self.seats(), self.decisions())
     }
 }
 
-impl<G: Game> Hosted<G> {
+impl<G: Playable> Hosted<G> {
     /// Deals a new game.
     pub(crate) fn deal(config: G::Config, seed: Seed) -> Result<Self, TableError> {
         let state = G::new(&config, seed)?;
@@ -117,7 +119,7 @@ fn json<T: Serialize>(value: T) -> Value {
     serde_json::to_value(value).expect("what a game shows can be written as JSON")
 }
 
-impl<G: Game> Table for Hosted<G> {
+impl<G: Playable> Table for Hosted<G> {
     fn info(&self) -> GameInfo {
         G::info()
     }
@@ -227,6 +229,21 @@ impl<G: Game> Table for Hosted<G> {
 
     fn seed_hash(&self) -> Option<String> {
         self.origin.as_ref().map(|origin| origin.seed.hash())
+    }
+
+    fn think(&self, seat: Seat, level: Level, budget: Budget, seed: u64) -> Result<Thought, TableError> {
+        self.check_pending(seat)?;
+        let thought = bots::choose(self.state(), seat, level, budget, seed);
+        let estimates = thought.estimates.iter().map(|estimate| Estimate {
+            action: json(estimate.action),
+            text: estimate.action.to_string(),
+            value: estimate.value,
+        });
+        Ok(Thought {
+            estimates: estimates.collect(),
+            action: json(thought.action),
+            text: thought.action.to_string(),
+        })
     }
 
     fn fork(&self) -> Box<dyn Table> {

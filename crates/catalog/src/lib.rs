@@ -13,8 +13,11 @@ mod horizon;
 mod hosted;
 pub mod records;
 mod table;
+pub mod text;
 
+pub use bots::{Budget, Level};
 pub use entry::{Entry, GAMES, find};
 pub use error::{Code, TableError};
 pub use horizon::{Horizon, Limit};
-pub use table::{Choice, Offered, Table, Undone};
+pub use table::{Choice, Estimate, Offered, Table, Thought, Undone};
+pub use text::Lang;

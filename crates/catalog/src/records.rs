@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use game::{Game, Outcome, RECORD_FORMAT, Record, Seat};
+use bots::Playable;
+use game::{Outcome, RECORD_FORMAT, Record, Seat};
 
 use crate::hosted::{Hosted, notation};
 use crate::{Code, Table, TableError, find};
@@ -159,7 +160,7 @@ fn entry_of(record: &Record) -> Result<&'static dyn crate::Entry, VerifyError> {
 }
 
 /// Replays a record of the game `G`, step by step as [`VerifyError`] lists what can be wrong.
-pub(crate) fn replay<G: Game>(record: &Record) -> Result<(Hosted<G>, Verified), VerifyError> {
+pub(crate) fn replay<G: Playable>(record: &Record) -> Result<(Hosted<G>, Verified), VerifyError> {
     if record.rules_version != G::RULES_VERSION {
         return Err(VerifyError::Rules { made: record.rules_version, this: G::RULES_VERSION });
     }
@@ -185,13 +186,13 @@ pub(crate) fn replay<G: Game>(record: &Record) -> Result<(Hosted<G>, Verified), 
     Ok((table, Verified { game: G::ID.to_owned(), seats, decisions, outcome }))
 }
 
-fn deal<G: Game>(record: &Record) -> Result<Hosted<G>, VerifyError> {
+fn deal<G: Playable>(record: &Record) -> Result<Hosted<G>, VerifyError> {
     let config = serde_json::from_value(record.config.clone())
         .map_err(|error| VerifyError::Config { reason: error.to_string() })?;
     Hosted::deal(config, record.seed).map_err(|error| VerifyError::Config { reason: error.message })
 }
 
-fn decide<G: Game>(table: &mut Hosted<G>, decision: &game::Decision) -> Result<(), String> {
+fn decide<G: Playable>(table: &mut Hosted<G>, decision: &game::Decision) -> Result<(), String> {
     table.check_seat(decision.seat).map_err(|error| error.message)?;
     let action = serde_json::from_value(decision.action.clone())
         .map_err(|error| format!("this is no action of {}: {error}", G::ID))?;

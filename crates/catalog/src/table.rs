@@ -3,6 +3,7 @@
 //! Server, command line and the stdio protocol all hold a `Box<dyn Table>`. It speaks JSON, refuses with a
 //! [`TableError`] and never shows a viewer more than the game's `view` and `redact` do.
 
+use bots::{Budget, Level};
 use game::{GameInfo, Outcome, Record, Seat, SeatSet, Unmet, Viewer};
 use serde::Serialize;
 use serde_json::Value;
@@ -69,6 +70,10 @@ pub trait Table: Send + std::fmt::Debug {
     /// The hash of the seed, to be published at the start; none if the table was loaded from a bare state.
     fn seed_hash(&self) -> Option<String>;
 
+    /// What a bot at the seat would choose, which it does not play. The same seed, budget in iterations and
+    /// view give the same answer.
+    fn think(&self, seat: Seat, level: Level, budget: Budget, seed: u64) -> Result<Thought, TableError>;
+
     /// A copy to plan or think on, with its history.
     fn fork(&self) -> Box<dyn Table>;
 
@@ -94,6 +99,28 @@ pub enum Choice {
     Action(Value),
     /// By its notation.
     Text(String),
+}
+
+/// What a bot thinks.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Thought {
+    /// The action it would choose.
+    pub action: Value,
+    /// That action in the game's notation.
+    pub text: String,
+    /// What it thinks of the best actions, best first; empty if it does not think.
+    pub estimates: Vec<Estimate>,
+}
+
+/// What a bot thinks of one action.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Estimate {
+    /// The action.
+    pub action: Value,
+    /// The action in the game's notation.
+    pub text: String,
+    /// Its value in hundredths of a point. Only differences count.
+    pub value: i32,
 }
 
 /// What an undo did to the lists that others may have read.
