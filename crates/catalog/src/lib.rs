@@ -12,6 +12,7 @@ mod history;
 mod horizon;
 mod hosted;
 pub mod records;
+mod stdio;
 mod table;
 pub mod text;
 
@@ -19,5 +20,6 @@ pub use bots::{Budget, Level};
 pub use entry::{Entry, GAMES, find};
 pub use error::{Code, TableError};
 pub use horizon::{Horizon, Limit};
+pub use stdio::Stdio;
 pub use table::{Choice, Estimate, Offered, Table, Thought, Undone};
 pub use text::Lang;
