@@ -6,6 +6,7 @@
 //!
 //! This is the only crate that lists the games. It opens no file and no socket and reads no clock.
 
+pub mod components;
 mod entry;
 mod error;
 mod history;
