@@ -6,10 +6,12 @@
 
 mod area;
 mod clock;
+#[cfg(test)]
+mod tests;
 mod weights;
 mod worth;
 
-use hadara::{Action, CardId, CardView, Hadara, Side, View};
+use hadara::{Action, CardId, CardView, Hadara, PlayerView, Side, Stage, View};
 
 use crate::Playable;
 use area::Area;
@@ -23,6 +25,7 @@ pub use weights::Weights;
 pub struct Brief {
     view: View,
     mine: Area,
+    others: Vec<Area>,
     clock: Clock,
     judge: Judge,
     before: f64,
@@ -45,10 +48,12 @@ impl Brief {
     pub fn new(view: &View, weights: &Weights) -> Self {
         let seat = view.me.expect("a bot looks from its seat");
         let mine = Area::new(&view.players[seat.index()]);
+        let is_other = |player: &&PlayerView| player.seat != seat;
+        let others = view.players.iter().filter(is_other).map(Area::new).collect();
         let clock = Clock::new(view);
         let judge = Judge::new(view, weights);
         let before = judge.worth(&mine, &clock);
-        Self { view: view.clone(), mine, clock, judge, before }
+        Self { view: view.clone(), mine, others, clock, judge, before }
     }
 
     /// The value of an offered action in hundredths of a point.
@@ -94,8 +99,35 @@ impl Brief {
     fn aside(&self, action: Action) -> f64 {
         match action {
             Action::SetWheel { colour } => self.judge.weights.first_draw[colour.index()],
+            Action::Recruit { card, .. } | Action::Sell { card } if self.view.stage == Stage::Draw => {
+                let mut drawn = self.view.drawn.iter().map(|drawn| &drawn.card);
+                let left = drawn.find(|other| other.card != card).map_or(0.0, |other| self.wanted(other));
+                -self.judge.weights.given * left
+            }
+            Action::Recruit { card, .. } | Action::Sell { card } => {
+                self.judge.weights.denied * self.wanted(self.card(card))
+            }
             _ => 0.0,
         }
+    }
+
+    /// How much the others would gain by a card, on average.
+    fn wanted(&self, card: &CardView) -> f64 {
+        let gains: f64 = self.others.iter().map(|other| self.gain(other, card)).sum();
+        gains / f64::from(self.others.len() as u32)
+    }
+
+    /// How much a player would gain by recruiting a card rather than selling one; not less than nothing.
+    fn gain(&self, area: &Area, card: &CardView) -> f64 {
+        if area.price(card) > area.coins {
+            return 0.0;
+        }
+        let mut clock = self.clock;
+        clock.picks -= 1.0;
+        let (mut recruited, mut sold) = (area.clone(), area.clone());
+        recruited.recruit(card, None);
+        sold.coins += f64::from(self.view.sale.unwrap_or(0));
+        (self.judge.worth(&recruited, &clock) - self.judge.worth(&sold, &clock)).max(0.0)
     }
 
     /// Coins for the culture that a bust still asks for (H-7.15), which the preview tells.

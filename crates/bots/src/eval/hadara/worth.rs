@@ -4,7 +4,8 @@
 //! income step to come, a card makes the next ones of its colour cheaper. What hangs on thresholds (colonies,
 //! busts, food, sets, seals) is judged by a rough forecast: the player goes on taking average cards.
 
-use hadara::{Ability, Track, View};
+use game::ComponentTable as _;
+use hadara::{Ability, Components, Track, View};
 
 use super::area::{Area, AverageBack, BUST_BONUS, COLONY_COINS, FOOD_PRICE};
 use super::clock::{Clock, HALVES, PICKS, Step, epoch};
@@ -18,9 +19,8 @@ const SET_POINTS: f64 = 4.0;
 const LAST_COIN: f64 = 0.2;
 /// Seals of each kind per player.
 const SEALS: f64 = 2.0;
-/// Prices of seals, by epoch: plain, and with H-7.5.
-const SILVER: [[f64; 3]; 2] = [[4.0, 9.0, 20.0], [4.0, 4.0, 15.0]];
-const GOLD: [[f64; 3]; 2] = [[6.0, 12.0, 30.0], [6.0, 6.0, 22.0]];
+/// H-7.5: the prices of silver and gold seals by epoch.
+const CHEAP_SEALS: [[f64; 3]; 2] = [[4.0, 4.0, 15.0], [6.0, 6.0, 22.0]];
 /// H-7.6: cards that can be paid for in one feeding.
 const PAID_CARDS: f64 = 6.0;
 /// H-7.7: coins per surplus food, and at most.
@@ -38,6 +38,8 @@ const MOST_POINTS: f64 = 10.0;
 pub(super) struct Judge {
     pub(super) weights: Weights,
     colonies: [Prize; 5],
+    /// The prices of silver and gold seals by epoch.
+    seals: [[f64; 3]; 2],
 }
 
 /// Something to be had for enough steps on a track.
@@ -77,7 +79,10 @@ impl Judge {
                 steps: back.steps.iter().sum(),
             }
         });
-        Self { weights: weights.clone(), colonies }
+        // The view tells only today's prices. The others are printed on every board.
+        let printed = &Components::builtin().seals;
+        let seals = [printed.silver, printed.gold].map(|prices| prices.map(f64::from));
+        Self { weights: weights.clone(), colonies, seals }
     }
 
     /// The points to expect.
@@ -255,7 +260,7 @@ impl Judge {
     /// Seals that are bought, and the ones that may be (H-5.4, H-7.10 to H-7.12).
     fn seals(&self, area: &Area, clock: &Clock, forecast: &Forecast) -> f64 {
         let last = &forecast.tracks[HALVES - 1];
-        let sets = Self::sets(area, forecast);
+        let sets = self.sets(area, forecast);
         let helped = sets + self.missing_card(area, forecast);
         let mut sum = GOLD_POINTS * area.gold * helped + SET_POINTS * area.count(Ability::SetPoints) * sets;
         let mut whole = area.count(Ability::FullSilver);
@@ -271,21 +276,13 @@ impl Judge {
         }
         let best_free = tracks.iter().find(|(_, _, tiles)| *tiles > 0.0).map_or(0.0, |(steps, _, _)| *steps);
         let open = SEALS - area.silver.iter().sum::<f64>();
-        sum + self.option(area, clock, forecast, &GOLD, GOLD_POINTS * helped, SEALS - area.gold)
-            + self.option(area, clock, forecast, &SILVER, gain(best_free), open)
+        let [silver, gold] = if area.has(Ability::CheapSeals) { CHEAP_SEALS } else { self.seals };
+        sum + self.option(area, clock, forecast, gold, GOLD_POINTS * helped) * (SEALS - area.gold)
+            + self.option(area, clock, forecast, silver, gain(best_free)) * open
     }
 
-    /// What the right to buy seals later is worth: the best epoch counts, by the chance to have the coins.
-    fn option(
-        &self,
-        area: &Area,
-        clock: &Clock,
-        forecast: &Forecast,
-        prices: &[[f64; 3]; 2],
-        gain: f64,
-        open: f64,
-    ) -> f64 {
-        let prices = &prices[usize::from(area.has(Ability::CheapSeals))];
+    /// What the right to buy a seal later is worth: the best epoch counts, by the chance to have the coins.
+    fn option(&self, area: &Area, clock: &Clock, forecast: &Forecast, prices: [f64; 3], gain: f64) -> f64 {
         let mut best: f64 = 0.0;
         let mut coins = area.coins;
         for half in clock.halves() {
@@ -303,14 +300,16 @@ impl Judge {
             let chance = ((coins - price) / self.weights.seal_spread + 0.5).clamp(0.0, 1.0);
             best = best.max(chance * (gain - price * self.coin(half + 1)));
         }
-        best * open.max(0.0) * self.weights.seal_option
+        best * self.weights.seal_option
     }
 
-    /// The sets of five colours at the end, if all cards to come go where the fewest are.
-    fn sets(area: &Area, forecast: &Forecast) -> f64 {
-        let mut counts = area.counts;
+    /// The sets of five colours at the end. Of the cards to come a part can be chosen by colour and goes where
+    /// the fewest are; the others come in all colours alike.
+    fn sets(&self, area: &Area, forecast: &Forecast) -> f64 {
+        let to_come = forecast.cards[HALVES - 1];
+        let mut cards = to_come * self.weights.chosen;
+        let mut counts = area.counts.map(|count| count + (to_come - cards) / 5.0);
         counts.sort_by(f64::total_cmp);
-        let mut cards = forecast.cards[HALVES - 1];
         let mut level = counts[0];
         for (i, width) in [1.0, 2.0, 3.0, 4.0, 5.0].into_iter().enumerate() {
             let next = counts.get(i + 1).copied().unwrap_or(f64::INFINITY);
