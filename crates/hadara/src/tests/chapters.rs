@@ -388,12 +388,13 @@ fn feeding_takes_only_cards_and_their_steps() {
 /// silver seal needs a free tile of its track.
 #[test]
 fn seals_are_limited_and_silver_needs_a_tile() {
-    let mut t = table(2, 1, Stage::Seals).has("Ann", 25, [0; 4]).begin();
+    let mut t = table(2, 1, Stage::Seals).has("Ann", 40, [0; 4]).begin();
     t.act("Ann: buy silver food").act("Ann: buy silver food");
     t.refuse("Ann: buy silver income", "H-5.4");
-    assert_eq!(t.coins("Ann"), 25 - 4 - 4);
+    assert_eq!(t.coins("Ann"), 40 - 4 - 4);
     t.act("Ann: buy gold").act("Ann: buy gold");
-    assert_eq!(t.coins("Ann"), 25 - 8 - 12, "nothing is left to buy, so the step is over");
+    assert_eq!(t.coins("Ann"), 40 - 8 - 12);
+    assert_ne!(t.state().stage, Stage::Seals, "with 20 coins left nothing may be bought any more");
     let tiles = table(2, 1, Stage::Seals)
         .has("Ann", 25, [0; 4])
         .bust("Ann", 1, Track::Food, crate::Face::Points)
