@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use game::{ComponentTable as _, Unmet};
+use game::Unmet;
 use game::{
     ConfigError, GameInfo, Log, OptionInfo, OptionKind, Options, PerSeat, Pile, Random, Rng, Seat, Seed,
     Shared,
@@ -169,12 +169,7 @@ impl Config {
         if self.purple == Purple::FirstGame && self.start != Start::A {
             return Err(ConfigError::new("start", "a first game is played with side a"));
         }
-        // The built-in table is tested once and for all.
-        if let Shared::Own(components) = &self.components
-            && let Some(fault) = components.faults().first()
-        {
-            return Err(ConfigError::new("components", fault.to_string()));
-        }
+        self.components.ensure_sound().map_err(|fault| ConfigError::new("components", fault.to_string()))?;
         Ok(())
     }
 }
