@@ -27,6 +27,11 @@ fn surcharge(state: &Noria) -> u8 {
     u8::from(state.open_spaces() >= SURCHARGE_FROM)
 }
 
+/// The first round with the higher prices.
+pub(crate) fn surcharge_round(state: &Noria) -> u8 {
+    SURCHARGE_FROM + 2 - state.players.seats()
+}
+
 /// The Knowledge the next Night Shift of this turn costs.
 #[inline]
 pub(crate) fn night_shift_price(state: &Noria) -> u32 {

@@ -40,7 +40,10 @@ pub use event::{Event, Goods, Resources};
 pub use setup::{Config, Edition, Market, Mode};
 pub use solo::BotChoice;
 pub use state::{Noria, Player, Politicians, Stage};
-pub use view::View;
+pub use view::{
+    BlackMarketView, BotView, ChamberView, Doing, IslandView, LevelView, MarketView, NextLevel, NotationView, Paid,
+    PathView, PlayerView, ShipsView, SiteView, SlotView, TrackView, UsedView, View,
+};
 pub use wheel::{Placed, Slot, Wheel};
 pub use words::{Chamber, Disc, Good, Island, Letter, Path, Resource, Ring, Word};
 

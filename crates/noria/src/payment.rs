@@ -121,6 +121,15 @@ impl Cost {
         self.resources.total()
     }
 
+    /// Counts per step as resources and goods.
+    pub(crate) fn sort(&self, counts: &[u8; 6]) -> (Resources, Goods) {
+        let mut goods: Goods = [0; Good::COUNT];
+        for (good, &count) in self.kinds.iter().zip(counts) {
+            goods[good.index()] = count;
+        }
+        (std::array::from_fn(|i| counts[self.kinds.len() + i]), goods)
+    }
+
     /// How many kinds have to be decided.
     #[inline]
     fn steps(&self) -> usize {
@@ -211,7 +220,7 @@ fn go_on<L: Log<Event>>(state: &mut Noria, seat: Seat, mut payment: Payment, log
 
 /// The counts of the next kind with which the payment can be completed.
 #[inline]
-fn counts<'a>(player: &'a Player, cost: &'a Cost, payment: &'a Payment) -> impl Iterator<Item = u8> + 'a {
+fn counts(player: &Player, cost: &Cost, payment: &Payment) -> impl Iterator<Item = u8> + use<> {
     let (step, kinds) = (payment.step as usize, cost.kinds.len());
     let (bill, stock, start) = if step < kinds {
         (cost.goods, stock(player, cost.kinds), 0)
@@ -282,15 +291,12 @@ pub(crate) fn play<L: Log<Event>>(
 
 /// Everything is decided: the pieces go back, and what was bought takes effect.
 fn settle<L: Log<Event>>(state: &mut Noria, seat: Seat, cost: &Cost, payment: &Payment, log: &mut L) {
-    let kinds = cost.kinds.len();
-    let resources: Resources = std::array::from_fn(|i| payment.counts[kinds + i]);
-    let mut goods: Goods = [0; Good::COUNT];
+    let (resources, goods) = cost.sort(&payment.counts);
     let player = &mut state.players[seat];
     player.pay(resources);
-    for (good, &count) in cost.kinds.iter().zip(&payment.counts) {
-        goods[good.index()] = count;
-        player.full[good.index()] -= count;
-        player.empty[good.index()] += count;
+    for (i, count) in goods.into_iter().enumerate() {
+        player.full[i] -= count;
+        player.empty[i] += count;
     }
     match payment.what {
         Purchase::Disc { disc } => city::receive(state, seat, disc, resources, log),

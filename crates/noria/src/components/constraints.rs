@@ -58,7 +58,7 @@ impl Faults {
 
     /// A track on which cogwheels come into sight one by one.
     fn track(&mut self, path: &str, values: &[u8], first: u8) {
-        self.ensure(values[0] <= first, path, || format!("it begins with {first} or less, not {}", values[0]));
+        self.ensure(values[0] == first, path, || format!("it begins with {first}, not {}", values[0]));
         let rises = values.windows(2).all(|pair| pair[1] == pair[0] || pair[1] == pair[0].saturating_add(1));
         self.ensure(rises, path, || "at most one cogwheel comes into sight at a time".into());
     }
