@@ -379,7 +379,7 @@ impl Noria {
 
     /// The single option of the seat, if it has no more.
     #[inline]
-    fn only_option(&self, seat: Seat) -> Option<Action> {
+    pub(crate) fn only_option(&self, seat: Seat) -> Option<Action> {
         let mut only = None;
         let flow = self.offer(seat, &mut |action| match only.replace(action) {
             None => MORE,
