@@ -41,8 +41,8 @@ pub use setup::{Config, Edition, Market, Mode};
 pub use solo::BotChoice;
 pub use state::{Noria, Player, Politicians, Stage};
 pub use view::{
-    BlackMarketView, BotView, ChamberView, Doing, IslandView, LevelView, MarketView, NextLevel, NotationView, Paid,
-    PathView, PlayerView, ShipsView, SiteView, SlotView, TrackView, UsedView, View,
+    BlackMarketView, BotView, ChamberView, Doing, IslandView, LevelView, MarketView, NextLevel, NotationView,
+    Paid, PathView, PlayerView, ShipsView, SiteView, SlotView, TrackView, UsedView, View,
 };
 pub use wheel::{Placed, Slot, Wheel};
 pub use words::{Chamber, Disc, Good, Island, Letter, Path, Resource, Ring, Word};

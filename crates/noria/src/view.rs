@@ -412,5 +412,8 @@ fn notation(state: &Noria) -> Option<NotationView> {
         return None;
     }
     let position = state.position();
-    Some(NotationView { english: position.print(Language::English), german: position.print(Language::German) })
+    Some(NotationView {
+        english: position.print(Language::English),
+        german: position.print(Language::German),
+    })
 }

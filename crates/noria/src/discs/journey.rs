@@ -10,11 +10,11 @@ use game::{Log, Seat, Unmet};
 use crate::action::{Action, SiteNumber};
 use crate::components::FACTORIES;
 use crate::event::{Event, Resources};
+use crate::expert;
 use crate::payment::{self, Purchase};
 use crate::setup::{Mode, ships_on};
 use crate::state::{Flow, IslandState, Noria, Task, offer_if};
 use crate::words::{Island, Resource};
-use crate::expert;
 
 /// N-4.9: resources of choice for the ambassadors on an island.
 #[inline]

@@ -8,10 +8,8 @@ use crate::table::{Table, my_view, player, view, wheel_text};
 /// N-5.1, N-5.2: 4 + 42 + 36 + 0 + 28 + 0 = 110 points.
 #[test]
 fn johann_scores_110_points() {
-    let table = Table::new(4)
-        .levels("Johann", [2, 7, 3, 0])
-        .politicians([1, 3, 4, 2, 2, 0], [0; 6])
-        .scenario();
+    let table =
+        Table::new(4).levels("Johann", [2, 7, 3, 0]).politicians([1, 3, 4, 2, 2, 0], [0; 6]).scenario();
     let score = player(&table, "Johann").score;
     let rows: Vec<i32> = score.rows.0.iter().map(|(_, points)| *points).collect();
     assert_eq!(rows, [4, 42, 36, 0, 28, 0]);
@@ -44,8 +42,7 @@ fn kyra_wins_the_tie_over_mateja() {
 /// N-3.4: of two upgraded discs only one is used twice, and all its actions come before the next disc.
 #[test]
 fn mateja_doubles_only_one_of_two_upgraded_discs() {
-    let mut table =
-        Table::new(4).turn("Mateja").wheel("Mateja", "2C* - 4E 1J - 5T* 2M 3O").scenario();
+    let mut table = Table::new(4).turn("Mateja").wheel("Mateja", "2C* - 4E 1J - 5T* 2M 3O").scenario();
     table.act("Mateja: activate large-5 twice").act("Mateja: upgrade large-2");
     table.not_offered("Mateja", "activate medium-4");
     table.act("Mateja: upgrade large-3").act("Mateja: activate medium-4");
@@ -91,8 +88,11 @@ fn nele_changes_her_wheel_for_five_knowledge() {
 /// N-4.5: three Energy ships bring three Energy.
 #[test]
 fn mateja_takes_three_energy() {
-    let mut table =
-        Table::new(4).turn("Mateja").wheel("Mateja", "2C - 4E 1J - 5T 2M 3O").ships("Mateja", [3, 1, 1]).scenario();
+    let mut table = Table::new(4)
+        .turn("Mateja")
+        .wheel("Mateja", "2C - 4E 1J - 5T 2M 3O")
+        .ships("Mateja", [3, 1, 1])
+        .scenario();
     table.act("Mateja: activate medium-4");
     assert_eq!(player(&table, "Mateja").resources, [3, 0, 0]);
 }
@@ -112,11 +112,8 @@ fn nele_buys_a_bonus_disc() {
 /// N-4.7, N-4.8: a level that costs four unequal resources, paid with three Energy and one Mycelium.
 #[test]
 fn mateja_pays_three_energy_and_one_mycelium() {
-    let mut table = Table::new(4)
-        .turn("Mateja")
-        .levels("Mateja", [0, 3, 0, 0])
-        .resources("Mateja", [4, 1, 0])
-        .scenario();
+    let mut table =
+        Table::new(4).turn("Mateja").levels("Mateja", [0, 3, 0, 0]).resources("Mateja", [4, 1, 0]).scenario();
     table.act("Mateja: activate small-2").act("Mateja: invest settlement");
     let mateja = player(&table, "Mateja");
     assert_eq!((mateja.levels, mateja.resources), ([0, 4, 0, 0], [1, 0, 0]));
@@ -328,7 +325,10 @@ fn a_whole_turn_of_nele() {
     let mut table = nele();
     // Influence: Journey and Mycelium swap for two Knowledge.
     table.act("Nele: modify medium-1").act("Nele: onto medium-4");
-    assert_eq!((player(&table, "Nele").knowledge, &*wheel_text(&table, "Nele")), (0, "2C* - 1M 4J - 4E 5O 6T"));
+    assert_eq!(
+        (player(&table, "Nele").knowledge, &*wheel_text(&table, "Nele")),
+        (0, "2C* - 1M 4J - 4E 5O 6T")
+    );
     // Journey: an unoccupied island, a ship.
     table.act("Nele: activate medium-4").act("Nele: travel island-3").act("Nele: take obsidian ship");
     assert_eq!(player(&table, "Nele").ships, [1, 1, 4]);
@@ -355,7 +355,10 @@ fn a_whole_turn_of_nele() {
     // Politics: an Intrigue for three.
     table.act("Nele: intrigue refinement").act("Nele: dismiss division");
     // Administration: two Knowledge for three factories, the rings turn, the new disc goes to the small ring.
-    assert_eq!((player(&table, "Nele").knowledge, &*wheel_text(&table, "Nele")), (2, "1C* - 1J 2M - 1T 5E 6O"));
+    assert_eq!(
+        (player(&table, "Nele").knowledge, &*wheel_text(&table, "Nele")),
+        (2, "1C* - 1J 2M - 1T 5E 6O")
+    );
     table.act("Nele: place obsidian on small-2");
     assert_eq!(wheel_text(&table, "Nele"), "1C* 2O - 1J 2M - 1T 5E 6O");
     assert_eq!(view(&table).round, 9);

@@ -108,8 +108,13 @@ fn market_prices_are_paid_in_every_way_once() {
     for purse in purses(3) {
         for (disc, price) in [("city", 1), ("journey", 2), ("tool", 3), ("bonus", 4)] {
             let table = Table::new(2).resources("Kyra", purse.map(u16::from));
-            let expected: Vec<_> = splits(purse, price, |_| true).into_iter().map(|paid| (paid, [0; 5])).collect();
-            compare(payments(table, &format!("take {disc} disc")), &expected, &format!("{disc} from {purse:?}"));
+            let expected: Vec<_> =
+                splits(purse, price, |_| true).into_iter().map(|paid| (paid, [0; 5])).collect();
+            compare(
+                payments(table, &format!("take {disc} disc")),
+                &expected,
+                &format!("{disc} from {purse:?}"),
+            );
         }
     }
 }
@@ -126,7 +131,8 @@ fn levels_paid_in_resources_are_paid_in_every_way_once() {
                 levels[path] = level;
                 levels
             };
-            let mut table = Table::new(3).resources("Kyra", purse.map(u16::from)).levels("Kyra", levels(level - 1));
+            let mut table =
+                Table::new(3).resources("Kyra", purse.map(u16::from)).levels("Kyra", levels(level - 1));
             for name in ["Johann", "Mateja"].into_iter().take(ahead) {
                 table = table.levels(name, levels(level));
             }
@@ -146,7 +152,9 @@ fn levels_paid_in_resources_are_paid_in_every_way_once() {
 #[test]
 fn levels_paid_in_goods_are_paid_in_every_way_once() {
     for purse in purses(3) {
-        for (level, price, unequal, fee) in [(1, 1, false, 0), (3, 2, false, 0), (4, 3, true, 0), (4, 3, true, 1)] {
+        for (level, price, unequal, fee) in
+            [(1, 1, false, 0), (3, 2, false, 0), (4, 3, true, 0), (4, 3, true, 1)]
+        {
             let [a, b, c] = purse;
             let mut table = Table::new(2)
                 .full("Kyra", [a, b, c, 0, 0])
@@ -173,13 +181,16 @@ fn levels_paid_in_goods_are_paid_in_every_way_once() {
 fn research_is_paid_in_every_way_once() {
     for (lamps, pistons) in (0..=4).flat_map(|lamps| (0..=4).map(move |pistons| (lamps, pistons))) {
         for (level, price, unequal) in [(1, 1, false), (3, 2, false), (6, 3, true)] {
-            let table = Table::new(2)
-                .full("Kyra", [0, 0, 0, lamps, pistons])
-                .levels("Kyra", [0, 0, 0, level - 1]);
+            let table =
+                Table::new(2).full("Kyra", [0, 0, 0, lamps, pistons]).levels("Kyra", [0, 0, 0, level - 1]);
             let right = |split: &[u8; 2]| (kinds(split) == 2) == unequal;
             let splits = splits([lamps, pistons], price, right);
             let expected: Vec<_> = splits.into_iter().map(|[a, b]| ([0; 3], [0, 0, 0, a, b])).collect();
-            compare(payments(table, "invest research"), &expected, &format!("research {level}: {lamps}, {pistons}"));
+            compare(
+                payments(table, "invest research"),
+                &expected,
+                &format!("research {level}: {lamps}, {pistons}"),
+            );
         }
     }
 }
@@ -206,7 +217,8 @@ fn productions_are_done_in_every_way_once() {
     let cost = [[1, 0, 1], [1, 1, 0], [0, 1, 1], [1, 1, 1], [1, 1, 1]];
     for purse in purses(3) {
         for empty in [[2, 1, 0, 1, 0], [1, 1, 1, 1, 1], [0, 0, 3, 0, 2]] {
-            let mut table = Table::new(2).resources("Kyra", purse.map(u16::from)).empty("Kyra", empty).scenario();
+            let mut table =
+                Table::new(2).resources("Kyra", purse.map(u16::from)).empty("Kyra", empty).scenario();
             table.act("Kyra: activate large-5");
             let mut found = Vec::new();
             all_productions(table.state(), &mut found);

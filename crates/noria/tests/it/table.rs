@@ -119,7 +119,8 @@ impl Table {
         let count = self.seats + 3;
         self.json["stack"] = json!(count - numbers.len());
         self.json["unseen"] = json!(unseen);
-        let island = |&number: &u8| json!({"island": number, "ships": [0, 0], "sites": [null, null, null, null]});
+        let island =
+            |&number: &u8| json!({"island": number, "ships": [0, 0], "sites": [null, null, null, null]});
         self.json["islands"] = Value::Array(numbers.iter().map(island).collect());
         self
     }
@@ -159,8 +160,7 @@ impl Table {
     pub(crate) fn politicians(mut self, seated: [u8; 6], waiting: [u8; 6]) -> Self {
         for (i, (seated, waiting)) in seated.into_iter().zip(waiting).enumerate() {
             let dismissed = 4 - seated - waiting;
-            self.json["chambers"][i] =
-                json!({"waiting": waiting, "seated": seated, "dismissed": dismissed});
+            self.json["chambers"][i] = json!({"waiting": waiting, "seated": seated, "dismissed": dismissed});
         }
         self
     }
@@ -168,12 +168,6 @@ impl Table {
     /// The market's stacks: Energy, Mycelium, Obsidian, City, Journey, Tool, Bonus.
     pub(crate) fn market(mut self, left: [u8; 7]) -> Self {
         self.json["market"] = json!(left);
-        self
-    }
-
-    /// Prices of City, Journey, Tool, Bonus.
-    pub(crate) fn prices(mut self, [city, journey, tool, bonus]: [u8; 4]) -> Self {
-        self.json["prices"] = json!([0, 0, 0, city, journey, tool, bonus]);
         self
     }
 
