@@ -3,7 +3,7 @@
 //! The files are the chapters of the rulebook, in reading order: `words`, [`setup`], [`wheel`],
 //! `investments`, `influence`, `action_phase` with one file per disc in `discs`, `inspection`,
 //! `black_market`, `politics`, `administration`, `payment`, `scoring`, `expert`, `solo` and [`notation`].
-//! `state` holds the table and the overview of a turn; each chapter says what may be chosen (`offer`), why
+//! `state` holds the table and the overview of a turn, `turn` the rounds; each chapter says what may be chosen (`offer`), why
 //! something may not (`check`) and what happens (`play`). The rules by number, in English and German, are in
 //! `docs/rules/noria.md`.
 
@@ -27,6 +27,7 @@ mod secrets;
 pub mod setup;
 mod solo;
 mod state;
+mod turn;
 mod view;
 pub mod wheel;
 mod wishes;

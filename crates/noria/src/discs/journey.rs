@@ -60,12 +60,11 @@ fn check_travel(state: &Noria, seat: Seat, island: Island) -> Result<(), Unmet> 
 
 #[inline]
 pub(crate) fn play<L: Log<Event>>(state: &mut Noria, seat: Seat, action: Action, log: &mut L) {
-    match action {
-        Action::Travel { island } => payment::begin(state, seat, Purchase::Island { island }, log),
-        _ => {
-            let island = reveal(state, seat, log);
-            arrive(state, seat, island, [0; 3], log);
-        }
+    if let Action::Travel { island } = action {
+        payment::begin(state, seat, Purchase::Island { island }, log);
+    } else {
+        let island = reveal(state, seat, log);
+        arrive(state, seat, island, [0; 3], log);
     }
 }
 

@@ -11,3 +11,4 @@ mod playthrough;
 mod rules;
 mod solo;
 mod table;
+mod view;

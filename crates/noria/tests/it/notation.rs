@@ -25,7 +25,7 @@ fn the_example_reads_and_prints_in_both_languages() {
     assert_eq!(english.print(Language::English), ENGLISH);
     assert_eq!(english.print(Language::German), GERMAN);
     assert_eq!(english.market, Some([Disc::Journey, Disc::City, Disc::Tool, Disc::Bonus]));
-    assert_eq!(english.ambassador.map(|island| island.number()), Some(4));
+    assert_eq!(english.ambassador.map(noria::Island::number), Some(4));
     assert_eq!(english.bot.map(|bot| bot.path), Some(Path::Refinement));
     assert_eq!(english.players[0].path, Some(Path::Settlement));
 }
@@ -42,7 +42,7 @@ fn the_example_starts_a_solo_game() {
         assert_eq!(view.market.iter().map(|stack| stack.price).collect::<Vec<_>>(), [0, 0, 0, 2, 1, 3, 4]);
         let islands: Vec<u8> = view.islands.iter().map(|island| island.island.number()).collect();
         assert_eq!(islands, [7, 4, 2, 8, 9]);
-        assert_eq!(view.players[1].ambassador.map(|island| island.number()), Some(4));
+        assert_eq!(view.players[1].ambassador.map(noria::Island::number), Some(4));
         assert_eq!(state.position().print(language), text);
         let notation = view.notation.expect("a solo game has a notation");
         assert_eq!((&*notation.english, &*notation.german), (ENGLISH, GERMAN));

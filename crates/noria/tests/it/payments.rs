@@ -18,12 +18,11 @@ fn all_payments(state: &Noria, paid: &mut Vec<([u8; 3], [u8; 5])>) {
         assert!(matches!(action, Action::Pay { .. } | Action::PayGoods { .. }), "{action} is no payment");
         let mut next = state.clone();
         let events = next.apply(seat, action).expect("the action was offered");
-        match bought(&events) {
-            Some(payment) => paid.push(payment),
-            None => {
-                assert_eq!(pieces(&next, seat), pieces(state, seat), "nothing is paid before the last step");
-                all_payments(&next, paid);
-            }
+        if let Some(payment) = bought(&events) {
+            paid.push(payment);
+        } else {
+            assert_eq!(pieces(&next, seat), pieces(state, seat), "nothing is paid before the last step");
+            all_payments(&next, paid);
         }
     }
 }

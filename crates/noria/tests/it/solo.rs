@@ -19,18 +19,18 @@ fn solo() -> Table {
 /// A wheel on which only the disc of this text comes into the active half next, on the large ring; an
 /// upgraded one with a star.
 fn large(letter: &str) -> String {
-    let (first, star) = letter.split_at(1);
-    let others: Vec<char> = "ABCDEF".chars().filter(|other| !first.contains(*other)).collect();
-    let [a, b, c, d, e] = others[..] else { panic!("six letters") };
-    format!("2{a} - 3{b} 4{c} - 3{first}{star} 5{d} 6{e}")
+    place(letter, "2? - 3? 4? - 3! 5? 6?")
 }
 
 /// The same on the small ring.
 fn small(letter: &str) -> String {
-    let (first, star) = letter.split_at(1);
-    let others: Vec<char> = "ABCDEF".chars().filter(|other| !first.contains(*other)).collect();
-    let [a, b, c, d, e] = others[..] else { panic!("six letters") };
-    format!("1{first}{star} - 3{a} 4{b} - 4{c} 5{d} 6{e}")
+    place(letter, "1! - 3? 4? - 4? 5? 6?")
+}
+
+/// Puts the disc in the place of `!` and the other letters, in their order, in the places of `?`.
+fn place(letter: &str, pattern: &str) -> String {
+    let others = "ABCDEF".chars().filter(|other| !letter.starts_with(*other));
+    others.fold(pattern.replace('!', letter), |wheel, other| wheel.replacen('?', &other.to_string(), 1))
 }
 
 /// Kyra does nothing; then the bot acts. Returns the table with the bot's events.
@@ -239,7 +239,7 @@ fn b_builds_on_the_best_site() {
     assert_eq!(player(&table, "Bot").levels, [0, 0, 0, 1]);
     let table = bot_turn(solo().bot_wheel(&large("B*")));
     assert_eq!(player(&table, "Bot").factories, 2);
-    assert_eq!(player(&table, "Bot").ambassador.map(|island| island.number()), Some(2));
+    assert_eq!(player(&table, "Bot").ambassador.map(noria::Island::number), Some(2));
 }
 
 /// What C does with these levels and these waiting politicians.

@@ -29,10 +29,8 @@ impl Table {
         table.json["stage"] = json!("actions");
         table.json["starter"] = json!(0);
         let humans = if config.mode == Mode::Solo { 1 } else { table.seats };
-        for seat in 0..humans {
-            table.json["players"][seat]["resources"] = json!([0, 0, 0]);
-            table.json["players"][seat]["knowledge"] = json!(0);
-            table = table.wheel(NAMES[seat], "2C - 4J 2E - 5T 1M 3O");
+        for name in &NAMES[..humans] {
+            table = table.resources(name, [0; 3]).knowledge(name, 0).wheel(name, "2C - 4J 2E - 5T 1M 3O");
         }
         table
     }
