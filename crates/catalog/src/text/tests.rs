@@ -79,7 +79,7 @@ fn nothing_that_happens_is_left_unsaid() {
     let mut said = BTreeSet::new();
     for number in 0..40u64 {
         let seed = Seed::from_text("texts").nth(number);
-        let mut table = crate::find("hadara").unwrap().new_table(3, seed, &Default::default()).unwrap();
+        let mut table = crate::find("hadara").unwrap().new_table(3, seed, &BTreeMap::new()).unwrap();
         let mut turn = number as usize;
         while let Some(seat) = table.pending().first() {
             turn = turn.wrapping_mul(31).wrapping_add(7);
