@@ -34,7 +34,7 @@ pub struct Brief {
 impl Playable for Hadara {
     type Brief = Brief;
 
-    fn brief(view: &View) -> Brief {
+    fn brief(view: View) -> Brief {
         Brief::new(view, &Weights::TUNED)
     }
 
@@ -45,15 +45,15 @@ impl Playable for Hadara {
 
 impl Brief {
     /// Reads a view and judges it by these weights.
-    pub fn new(view: &View, weights: &Weights) -> Self {
+    pub fn new(view: View, weights: &Weights) -> Self {
         let seat = view.me.expect("a bot looks from its seat");
         let mine = Area::new(&view.players[seat.index()]);
         let is_other = |player: &&PlayerView| player.seat != seat;
         let others = view.players.iter().filter(is_other).map(Area::new).collect();
-        let clock = Clock::new(view);
-        let judge = Judge::new(view, weights);
+        let clock = Clock::new(&view);
+        let judge = Judge::new(&view, weights);
         let before = judge.worth(&mine, &clock);
-        Self { view: view.clone(), mine, others, clock, judge, before }
+        Self { view, mine, others, clock, judge, before }
     }
 
     /// The value of an offered action in hundredths of a point.
