@@ -140,6 +140,18 @@ fn sentences_read_naturally() {
 }
 
 #[test]
+fn every_game_of_the_list_can_speak_and_has_components() {
+    for entry in crate::GAMES {
+        let info = entry.info();
+        assert_eq!(info.id, entry.id());
+        for lang in Lang::ALL {
+            assert!(words::find(lang, &format!("{}.name", info.id)).is_some(), "{} in {lang:?}", info.id);
+        }
+        crate::components::print(info.id).unwrap();
+    }
+}
+
+#[test]
 fn a_language_is_found_in_the_words_of_an_environment() {
     assert_eq!(Lang::parse("de_AT.UTF-8"), Some(Lang::De));
     assert_eq!(Lang::parse("en"), Some(Lang::En));
