@@ -68,6 +68,7 @@ impl Brief {
         let (mut area, mut clock) = (self.mine.clone(), self.clock);
         match action {
             Action::ChooseSide { side } => area.start(&self.view, side == Side::A),
+            // Each player draws from each colour once, whatever comes first: no order was found to score more.
             Action::SetWheel { .. } => {}
             Action::Recruit { card, tile } => {
                 area.recruit(self.card(card), tile);
@@ -98,7 +99,6 @@ impl Brief {
     /// What the action does besides the own area.
     fn aside(&self, action: Action) -> f64 {
         match action {
-            Action::SetWheel { colour } => self.judge.weights.first_draw[colour.index()],
             Action::Recruit { card, .. } | Action::Sell { card } if self.view.stage == Stage::Draw => {
                 let mut drawn = self.view.drawn.iter().map(|drawn| &drawn.card);
                 let left = drawn.find(|other| other.card != card).map_or(0.0, |other| self.wanted(other));
