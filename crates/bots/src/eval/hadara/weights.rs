@@ -38,7 +38,7 @@ pub struct Weights {
 }
 
 impl Weights {
-    /// Found by playing against itself: a change stayed if it scored more on deals it had not been chosen by.
+    /// Found by playing against itself.
     pub const TUNED: Self = Self {
         coin: [1.5, 1.4, 1.33, 1.0, 1.0, 0.6],
         use_for_coins: [24.0, 20.0, 30.0, 30.0, 40.0, 40.0],
