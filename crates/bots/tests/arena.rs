@@ -103,5 +103,7 @@ fn a_report_is_one_flat_json_object() {
     assert_eq!(json["game"], "hadara");
     assert_eq!(json["bots"][0]["bot"], "greedy");
     assert_eq!(json["bots"][0]["win_share_interval"].as_array().map(Vec::len), Some(2));
+    assert_eq!(json["bots"][1]["win_share"].to_string(), "0.0");
+    assert_eq!(json["bots"][1]["win_share_interval"][0].to_string(), "0.0");
     assert!(json["decisions_per_second"].is_f64() && json["games_per_second"].is_f64());
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use bots::Playable;
-use game::{Outcome, RECORD_FORMAT, Record, Seat};
+use game::{Outcome, RECORD_FORMAT, Record, Score, Seat};
 
 use crate::hosted::{Hosted, notation};
 use crate::{Code, Table, TableError, find};
@@ -215,20 +215,23 @@ fn difference(recorded: &Outcome, replayed: &Outcome) -> String {
         let (found, right) = (recorded.scores.len(), replayed.scores.len());
         return format!("the result has {found} scores instead of {right}");
     }
-    for (seat, (found, right)) in recorded.scores.iter().zip(&replayed.scores).enumerate() {
-        for (row, points) in &right.rows.0 {
-            if found.rows.get(row) != Some(*points) {
-                let found = found.rows.get(row).map_or("nothing".to_owned(), |points| points.to_string());
-                return format!("seat {seat}, row {row}: {found} is recorded, but it is {points}");
-            }
-        }
-        let rest = [("total", found.total, right.total), ("tie_break", found.tie_break, right.tie_break)];
-        for (what, found, right) in rest.into_iter().filter(|(_, found, right)| found != right) {
-            return format!("seat {seat}, {what}: {found} is recorded, but it is {right}");
-        }
-        if found.rows != right.rows {
-            return format!("seat {seat}: the score sheet has rows that the game does not have");
-        }
+    let mut seats = recorded.scores.iter().zip(&replayed.scores).enumerate();
+    let row = seats.find_map(|(seat, (found, right))| Some((seat, differing_row(found, right)?)));
+    row.map_or_else(
+        || "the ranking is not the one that follows from the scores".to_owned(),
+        |(seat, row)| format!("seat {seat}, {row}"),
+    )
+}
+
+/// The first row of a score sheet that differs.
+fn differing_row(found: &Score, right: &Score) -> Option<String> {
+    let rows = right.rows.0.iter().map(|(row, points)| (row.as_ref(), found.rows.get(row), *points));
+    let sums =
+        [("total", Some(found.total), right.total), ("tie_break", Some(found.tie_break), right.tie_break)];
+    let difference = rows.chain(sums).find(|(_, found, right)| *found != Some(*right));
+    if let Some((row, found, right)) = difference {
+        let found = found.map_or("nothing".to_owned(), |points| points.to_string());
+        return Some(format!("row {row}: {found} is recorded, but it is {right}"));
     }
-    "the ranking is not the one that follows from the scores".to_owned()
+    (found.rows != right.rows).then(|| "the score sheet has rows that the game does not have".to_owned())
 }

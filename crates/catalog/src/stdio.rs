@@ -67,7 +67,7 @@ impl Stdio {
                 Ok(self.table()?.view(viewer.map_or(Viewer::Spectator, Viewer::Seat)))
             }
             Request::Actions(seat) => Ok(json(self.table()?.actions(self.seat(seat)?)?)),
-            Request::Act(act) => self.act(act),
+            Request::Act(act) => self.act(&act),
             Request::Wishes(seat) => Ok(Value::Array(self.table()?.wishes(self.seat(seat)?))),
             Request::Explain(seat, wish) => self.explain(seat, &wish),
             Request::Undo(seat) => {
@@ -142,7 +142,7 @@ impl Stdio {
         Err(refusals.swap_remove(0))
     }
 
-    fn act(&mut self, act: Act) -> Answer {
+    fn act(&mut self, act: &Act) -> Answer {
         let seat = self.seat(act.seat)?;
         let table = self.table_mut()?;
         let since = table.act(seat, &act.choice)?;
@@ -185,3 +185,6 @@ fn random_seed() -> Result<Seed, TableError> {
 fn json<T: Serialize>(value: T) -> Value {
     serde_json::to_value(value).expect("answers can be written as JSON")
 }
+
+#[cfg(test)]
+mod tests;

@@ -3,8 +3,8 @@
 
 use bots::Budget;
 use game::{Options, Record};
-use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
 
 use crate::{Choice, Code, TableError};
@@ -173,12 +173,17 @@ struct ActForm {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct LoadForm {
-    #[serde(default)]
+    #[serde(default, deserialize_with = "given")]
     state: Option<Value>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "given")]
     record: Option<Value>,
     #[serde(default)]
     game: Option<String>,
+}
+
+/// Tells `null`, which is no state and no record, from nothing at all.
+fn given<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Value>, D::Error> {
+    Value::deserialize(deserializer).map(Some)
 }
 
 fn act(form: ActForm) -> Result<Act, TableError> {

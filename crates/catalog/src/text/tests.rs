@@ -79,7 +79,7 @@ fn nothing_that_happens_is_left_unsaid() {
     let mut said = BTreeSet::new();
     for number in 0..40u64 {
         let seed = Seed::from_text("texts").nth(number);
-        let mut table = crate::find("hadara").unwrap().new_table(3, seed, &Default::default()).unwrap();
+        let mut table = crate::find("hadara").unwrap().new_table(3, seed, &BTreeMap::new()).unwrap();
         let mut turn = number as usize;
         while let Some(seat) = table.pending().first() {
             turn = turn.wrapping_mul(31).wrapping_add(7);
@@ -137,6 +137,18 @@ fn sentences_read_naturally() {
     let horizon = Horizon { steps: 1, limit: Limit::Decided { seat: Seat(1) } };
     let english = "You can take back 1 decision. Bea has decided since.";
     assert_eq!(say_horizon(Lang::En, &names, &horizon), english);
+}
+
+#[test]
+fn every_game_of_the_list_can_speak_and_has_components() {
+    for entry in crate::GAMES {
+        let info = entry.info();
+        assert_eq!(info.id, entry.id());
+        for lang in Lang::ALL {
+            assert!(words::find(lang, &format!("{}.name", info.id)).is_some(), "{} in {lang:?}", info.id);
+        }
+        crate::components::print(info.id).unwrap();
+    }
 }
 
 #[test]
