@@ -361,23 +361,34 @@ fn what_a_bonus_disc_does_not_repeat() {
     table.offered("Kyra", "take obsidian disc");
     table.act("Kyra: take obsidian disc");
     assert_eq!(view(&table).used.actions, 3);
+    let mut table = Table::new(2).wheel("Kyra", "2B* - 4E 1J - 5C 1M 3O").scenario();
+    table.act("Kyra: activate medium-4").act("Kyra: activate large-5").act("Kyra: take energy disc");
+    table.act("Kyra: activate small-2 twice");
+    let slot = Slot::new(Ring::Small, 2).expect("a slot");
+    let unmet = table.state().explain(Seat(0), Action::Repeat { slot }).expect("it can't repeat itself");
+    assert_eq!((unmet.rule, unmet.key), ("N-4.14", "bonus.no_bonus"));
 }
 
 /// N-4.15: in the first edition Bonus discs come first; the named disc must fit, and its extra use is lost if
 /// it is not activated.
 #[test]
 fn bonus_discs_of_the_first_edition_come_first() {
-    let arrange = || {
-        Table::new(2).edition(Edition::First).wheel("Kyra", "1M - 4B 2J - 4E 5O 6C").ships("Kyra", [2, 1, 3])
-    };
-    let mut table = arrange().scenario();
-    table.act("Kyra: activate large-5").refuse("Kyra: activate medium-4", "N-4.15");
-    let mut table = arrange().scenario();
-    table.act("Kyra: inspect large-5").refuse("Kyra: activate medium-4", "N-4.15");
-    let mut table = arrange().scenario();
-    table.act("Kyra: activate medium-4").offers("Kyra", &["boost large-5", "boost large-6"]);
+    let arrange = |wheel| Table::new(2).edition(Edition::First).wheel("Kyra", wheel).ships("Kyra", [2, 1, 3]);
+    let medium_bonus = "2M - 4B 2J - 4E 5O 6C";
+    let mut table = arrange(medium_bonus).scenario();
+    table.act("Kyra: activate large-5");
+    table.refuse("Kyra: activate medium-4", "N-4.15");
+    let mut table = arrange(medium_bonus).scenario();
+    table.act("Kyra: inspect large-5");
+    table.offered("Kyra", "activate medium-4");
+    let mut table = arrange(medium_bonus).scenario();
+    table.act("Kyra: activate medium-4");
+    table.offers("Kyra", &["boost small-2", "boost large-5", "boost large-6"]);
     table.act("Kyra: boost large-6").act("Kyra: activate large-5");
     assert_eq!(player(&table, "Kyra").resources, [0, 0, 3]);
+    // The Energy disc does not fit, so there is nothing to boost.
+    let table = arrange("1M - 4B 2J - 4E 1O 2C").scenario();
+    table.refuse("Kyra: activate medium-4", "N-4.15");
     // Three uses of an upgraded disc with one Bonus disc.
     let mut table = Table::new(2)
         .edition(Edition::First)
