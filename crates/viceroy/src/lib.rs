@@ -44,7 +44,7 @@ impl Game for Viceroy {
     const ID: &'static str = "viceroy";
     const RULES_VERSION: u32 = 1;
     /// Twelve rounds of bids, picks, single gems, cards, places and laws for four seats, generously.
-    const MAX_DECISIONS: usize = 2500;
+    const MAX_DECISIONS: usize = 2000;
 
     type Config = Config;
     type Action = Action;
