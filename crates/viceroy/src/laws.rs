@@ -59,7 +59,7 @@ const LAWS_DRAWN: usize = 3;
 /// V-6.76: gems it can hold.
 const MOST_PARKED: u8 = 8;
 /// Gems as an option of a law.
-const OPTION_GEMS: u8 = 4;
+pub(crate) const OPTION_GEMS: u8 = 4;
 
 /// One of the three options of a law.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -163,7 +163,7 @@ pub(crate) fn look_at(state: &mut Viceroy, seat: Seat, card: CardId) {
 }
 
 /// V-4.8: an option that can't be given can't be chosen.
-fn check_option(state: &Viceroy, seat: Seat, option: LawOption) -> Result<(), Unmet> {
+pub(crate) fn check_option(state: &Viceroy, seat: Seat, option: LawOption) -> Result<(), Unmet> {
     let is_there = match option {
         LawOption::Tokens(_) => true,
         LawOption::Inexhaustible => {

@@ -36,8 +36,8 @@ pub use setup::{Config, GemRule, MagicInSets};
 pub use state::{Played, Player, Stage, Viceroy};
 pub use tokens::Token;
 pub use view::{
-    AuctionView, CardView, CircleView, DecisionView, GhostView, HandCardView, PlayerView, PyramidCardView,
-    RecolouringView, RowView, TokenTotals, TokenView, View,
+    AuctionView, CardView, CircleView, DecisionView, GhostView, HandCardView, OptionView, PlayerView,
+    PyramidCardView, RecolouringView, RowView, TokenTotals, TokenView, View,
 };
 
 impl Game for Viceroy {

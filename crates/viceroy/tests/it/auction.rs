@@ -194,7 +194,7 @@ fn one_card_at_most() {
     let mut t = t.bidding();
     t.act_all(&["Ann: bid green", "Bea: bid red", "Cem: bid red"]);
     t.pending(&["Bea", "Cem"]).refuse("Ann: bid blue", "V-3.5");
-    assert_eq!(area(&t, "Ann").won.map(|card| card.number()), Some(12));
+    assert_eq!(area(&t, "Ann").won.map(viceroy::CardId::number), Some(12));
 }
 
 /// V-3.6: what lies above leaves, what lies below moves up, four new characters come below, and the cards

@@ -1,6 +1,6 @@
 //! Every law on its own (V-6.65 to V-6.88).
 
-use viceroy::Stage;
+use viceroy::{DecisionView, OptionView, Stage};
 
 use crate::table::{Round, Table, all_pass, area, gems, hand, play_until, points, row, table, tokens, view};
 
@@ -177,6 +177,10 @@ fn option(law: u8, option: u8) -> Round {
     t.reserve(&[9]).law_deck(&[85]);
     let mut t = placed(&t, law);
     t.offers("Ann", &["choose option 1", "choose option 2", "choose option 3"]);
+    let Some(DecisionView::ChooseOption { options, .. }) = view(&t, "Bea").decision else {
+        panic!("a law with options asks for one")
+    };
+    assert_eq!(options[2], Some(OptionView::Gems { count: 4 }));
     t.act(&format!("Ann: choose option {option}"));
     t
 }

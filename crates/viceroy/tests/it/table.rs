@@ -207,7 +207,7 @@ impl Table {
         let (supply, seats) = self.gems();
         let is_in = |area: &Area| stage == "bid" || !area.hand.is_empty();
         let (active, out): (Vec<usize>, Vec<usize>) = (0..seats.len()).partition(|&seat| is_in(&seats[seat]));
-        let state = json!({
+        let json = json!({
             "components": null,
             "magic_in_sets": self.config.magic_in_sets,
             "gem_rule": self.config.gems,
@@ -230,9 +230,9 @@ impl Table {
             "discard": names(&discard),
             "players": seats.iter().map(Area::json).collect::<Vec<_>>(),
         });
-        let state: Viceroy = serde_json::from_value(state).expect("a table in the right form");
-        state.check().unwrap_or_else(|reason| panic!("the table is not possible: {reason}"));
-        Scenario::new(state, &self.names)
+        let table: Viceroy = serde_json::from_value(json).expect("a table in the right form");
+        table.check().unwrap_or_else(|reason| panic!("the table is not possible: {reason}"));
+        Scenario::new(table, &self.names)
     }
 
     fn used(&self) -> Vec<u8> {
