@@ -3,6 +3,7 @@
 mod auction;
 mod building;
 mod cards;
+mod eager;
 mod ending;
 mod laws;
 mod laws_65_to_88;
