@@ -1,1 +1,92 @@
-fn main() {}
+//! The project's own commands: `cargo xtask test` is what CI runs, `cargo xtask soak` is the long version.
+
+use std::env;
+use std::process::{Command, ExitCode};
+use std::time::Instant;
+
+use anyhow::{Context, Result, bail};
+
+const HELP: &str = "\
+Usage: cargo xtask COMMAND
+
+  test    formatting, lints and all tests: what CI runs
+  soak    the laws over at least 10,000 random games of each game
+  bench   the benchmarks
+
+SPIELWERK_SOAK_GAMES sets the games per combination of options in the soak (default 700).
+";
+
+/// Per combination of seats and options. Hadara has 16 combinations, so this is more than 10,000 games.
+const SOAK_GAMES: &str = "700";
+
+fn main() -> ExitCode {
+    let command = env::args().nth(1);
+    let done = match command.as_deref() {
+        Some("test") => test(),
+        Some("soak") => soak(),
+        Some("bench") => cargo(&["bench", "--workspace"]),
+        Some("help" | "--help") => {
+            say(HELP);
+            Ok(())
+        }
+        _ => {
+            say(HELP);
+            return ExitCode::from(2);
+        }
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            say(&format!("xtask: {error:#}\n"));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn test() -> Result<()> {
+    step("formatting", || cargo(&["fmt", "--all", "--check"]))?;
+    step("lints", || cargo(&["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"]))?;
+    step("tests", || cargo(&["test", "--workspace"]))
+}
+
+/// The same laws as in the tests, over many more games, and with other games each day if a seed is given.
+fn soak() -> Result<()> {
+    let games = env::var("SPIELWERK_SOAK_GAMES").unwrap_or_else(|_| SOAK_GAMES.into());
+    step(&format!("laws over {games} games per combination"), || {
+        // The tests that take their number of games from the environment have one of these words in their name.
+        let filter = ["--", "law", "broken", "undo"];
+        let mut command = cargo_command(&["test", "--profile", "soak", "--workspace", "--exclude", "cli"]);
+        run(command.args(filter).env("SPIELWERK_SOAK_GAMES", &games))
+    })
+}
+
+fn step(name: &str, work: impl FnOnce() -> Result<()>) -> Result<()> {
+    let start = Instant::now();
+    say(&format!("== {name}\n"));
+    work().with_context(|| name.to_owned())?;
+    say(&format!("== {name}: fine after {:.0} s\n", start.elapsed().as_secs_f64()));
+    Ok(())
+}
+
+fn cargo(arguments: &[&str]) -> Result<()> {
+    run(&mut cargo_command(arguments))
+}
+
+fn cargo_command(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.args(arguments);
+    command
+}
+
+fn run(command: &mut Command) -> Result<()> {
+    let status = command.status().with_context(|| format!("can't start {command:?}"))?;
+    if !status.success() {
+        bail!("{command:?} ended with {status}");
+    }
+    Ok(())
+}
+
+#[expect(clippy::print_stderr, reason = "the one place where xtask talks")]
+fn say(text: &str) {
+    eprint!("{text}");
+}

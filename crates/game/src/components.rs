@@ -45,6 +45,14 @@ impl<T: ComponentTable> Shared<T> {
     pub fn new(table: T) -> Self {
         if table == *T::builtin() { Self::default() } else { Self::Own(Arc::new(table)) }
     }
+
+    /// The first fault of an owner's table. The built-in one is tested once and for all.
+    pub fn ensure_sound(&self) -> Result<(), Fault> {
+        match self {
+            Self::Builtin(_) => Ok(()),
+            Self::Own(table) => table.faults().into_iter().next().map_or(Ok(()), Err),
+        }
+    }
 }
 
 impl<T: ComponentTable> Default for Shared<T> {

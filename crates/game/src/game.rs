@@ -29,7 +29,7 @@ pub trait Game: Clone + Debug + Eq + Serialize + DeserializeOwned + Send + Sync 
     /// A decision. Its `Display` text is unique among the offered actions and serves as notation.
     type Action: Copy + Ord + Hash + Debug + Display + Serialize + DeserializeOwned + Send + Sync;
     /// A thing a player may point at and ask "why not?".
-    type Wish: Copy + Ord + Debug + Serialize + DeserializeOwned + From<Self::Action>;
+    type Wish: Copy + Ord + Debug + Display + Serialize + DeserializeOwned + From<Self::Action>;
     /// What happened, for the log and for animation.
     type Event: Clone + Debug + Eq + Serialize + DeserializeOwned + Send;
     /// Everything one viewer may know, with every number a screen shows.
@@ -50,7 +50,8 @@ pub trait Game: Clone + Debug + Eq + Serialize + DeserializeOwned + Send + Sync 
     /// The seats that owe a decision now: several in simultaneous phases, none when the game is over.
     fn pending(&self) -> SeatSet;
 
-    /// The seats whose choice lies sealed; it may be taken back until the reveal.
+    /// The seats whose choice lies sealed; it may be taken back until the reveal. None of them is pending,
+    /// and what a seat does on the way to its seal is as secret as the sealed choice itself.
     fn sealed(&self) -> SeatSet;
 
     /// Replaces the contents of `actions` by the choices of `seat`, in a fixed order, without duplicates:

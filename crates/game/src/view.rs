@@ -17,6 +17,14 @@ impl Viewer {
         self == Self::Seat(seat)
     }
 
+    /// The viewer's seat.
+    pub fn seat(self) -> Option<Seat> {
+        match self {
+            Self::Seat(seat) => Some(seat),
+            Self::Spectator => None,
+        }
+    }
+
     /// All viewers of a table with `seats` seats, the spectator last.
     pub fn all(seats: u8) -> impl Iterator<Item = Self> {
         Seat::all(seats).map(Self::Seat).chain([Self::Spectator])

@@ -43,10 +43,7 @@ fn check_table(state: &Hadara) -> Result<(), String> {
     ensure(unique(&starts) && starts.iter().all(|&start| start < 5), || "start cards are wrong".into())?;
     ensure(state.starters == starters(&state.players), || "the start players are wrong".into())?;
     debug_assert_eq!(Crest::ALL.len(), 5);
-    match game::ComponentTable::faults(&*state.components).first() {
-        Some(fault) => Err(format!("components: {fault}")),
-        None => Ok(()),
-    }
+    state.components.ensure_sound().map_err(|fault| format!("components: {fault}"))
 }
 
 /// Conservation: each card of the game is in exactly one place, and no other card anywhere.

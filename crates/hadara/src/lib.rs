@@ -16,6 +16,7 @@ mod feeding;
 mod income;
 mod phase_a;
 mod phase_b;
+mod preview;
 pub mod purple;
 pub mod scoring;
 mod seals;
@@ -26,24 +27,27 @@ mod view;
 mod wheel;
 mod wishes;
 
+#[cfg(test)]
+mod tests;
+
 use game::{ConfigError, Game, GameInfo, Log, Options, Outcome, Random, Seat, SeatSet, Seed, Unmet, Viewer};
 
 pub use action::{Action, Bust, Face, Level, Side};
 pub use cards::{CardId, CardSet, Colour, EPOCHS, Track};
 pub use components::Components;
 pub use event::Event;
+pub use preview::Preview;
 pub use purple::Ability;
 pub use setup::{Config, Crest, Purple, Start};
 pub use state::{BonusTile, Hadara, Phase, Player, Stage, Tracks};
-pub use view::{
-    BustView, CardView, ColonyTaken, ColonyView, Drawn, FieldView, PlayerView, Preview, SealView, View,
-};
+pub use view::{BustView, CardView, ColonyTaken, ColonyView, Drawn, FieldView, PlayerView, SealView, View};
 
 impl Game for Hadara {
     const ID: &'static str = "hadara";
     const RULES_VERSION: u32 = 1;
-    /// Sides, wheel, draws, takes, colonies, busts, removals and seals of five seats, generously.
-    const MAX_DECISIONS: usize = 600;
+    /// Five seats: 5 sides, 3 wheels, 75 draws, 75 takes, 40 colonies and 40 busts (30 steps, and ten of
+    /// them twice), each of 150 cards removed once and 18 paid for, 20 seals and 15 passes.
+    const MAX_DECISIONS: usize = 450;
 
     type Config = Config;
     type Action = Action;

@@ -6,11 +6,11 @@
 
 use std::fmt;
 
-use game::{ComponentTable as _, Unmet};
 use game::{
     ConfigError, GameInfo, Log, OptionInfo, OptionKind, Options, PerSeat, Pile, Random, Rng, Seat, Seed,
     Shared,
 };
+use game::{Game as _, Unmet};
 use serde::{Deserialize, Serialize};
 
 use crate::action::{Action, Level, Side};
@@ -169,12 +169,7 @@ impl Config {
         if self.purple == Purple::FirstGame && self.start != Start::A {
             return Err(ConfigError::new("start", "a first game is played with side a"));
         }
-        // The built-in table is tested once and for all.
-        if let Shared::Own(components) = &self.components
-            && let Some(fault) = components.faults().first()
-        {
-            return Err(ConfigError::new("components", fault.to_string()));
-        }
+        self.components.ensure_sound().map_err(|fault| ConfigError::new("components", fault.to_string()))?;
         Ok(())
     }
 }
@@ -182,8 +177,8 @@ impl Config {
 pub(crate) fn info() -> GameInfo {
     let option = |key, kind, default| OptionInfo { key, kind, default };
     GameInfo {
-        id: "hadara",
-        rules_version: 1,
+        id: Hadara::ID,
+        rules_version: Hadara::RULES_VERSION,
         min_seats: MIN_SEATS,
         max_seats: MAX_SEATS,
         options: vec![

@@ -6,9 +6,10 @@
 use game::{Score, Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
-use crate::action::{Action, Bust, Face, Level, Side};
+use crate::action::{Action, Bust, Level, Side};
 use crate::cards::{CardId, CardSet, Colour, Track};
 use crate::components::{StartCard, Values};
+use crate::preview::{self, Preview};
 use crate::purple::Ability;
 use crate::setup::Crest;
 use crate::state::{BonusTile, Hadara, Phase, Player, Stage, Step, Tracks};
@@ -207,22 +208,8 @@ pub struct BustView {
     pub tile: Option<BonusTile>,
 }
 
-/// What an action does to the own coins and tracks, as far as it can be known.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Preview {
-    /// The action.
-    pub action: Action,
-    /// Coins gained, or spent if negative.
-    pub coins: i32,
-    /// Steps gained, or lost if negative.
-    pub tracks: [i32; 4],
-}
-
 pub(crate) fn view(state: &Hadara, viewer: Viewer) -> View {
-    let me = match viewer {
-        Viewer::Seat(seat) if seat.0 < state.players.seats() => Some(seat),
-        _ => None,
-    };
+    let me = viewer.seat().filter(|seat| seat.0 < state.players.seats());
     let my = me.map(|seat| &state.players[seat]);
     let seats = state.players.seats();
     let (printed_seals, epoch) = (&state.components.seals, state.epoch as usize);
@@ -249,7 +236,7 @@ pub(crate) fn view(state: &Hadara, viewer: Viewer) -> View {
         drawn: my.map(|my| my.pair.iter().map(|&card| drawn(state, my, card)).collect()).unwrap_or_default(),
         chosen: my.and_then(|my| my.choice),
         sale: me.map(|me| phase_a::sale(state, me)),
-        previews: me.map(|me| previews(state, me)).unwrap_or_default(),
+        previews: me.map(|me| preview::previews(state, me)).unwrap_or_default(),
         discard: state.discard,
         sold: my.map(|my| my.sold).unwrap_or_default(),
     }
@@ -361,47 +348,4 @@ fn bust_view(state: &Hadara, player: &Player, bust: Bust) -> BustView {
         bonus: busts::bonus(player, plan.bonus),
         tile: player.busts[bust.index()],
     }
-}
-
-fn previews(state: &Hadara, me: Seat) -> Vec<Preview> {
-    let mut actions = Vec::new();
-    if state.pending_seats().contains(me) {
-        state.offer(me, &mut |action| actions.push(action));
-    }
-    actions.into_iter().map(|action| preview(state, me, action)).collect()
-}
-
-fn preview(state: &Hadara, me: Seat, action: Action) -> Preview {
-    let player = &state.players[me];
-    let mut tracks = [0; 4];
-    let coins = match action {
-        Action::Recruit { card, tile } => {
-            tracks = crate::purple::steps_of_card(&state.components, player, card, tile).map(i32::from);
-            -i32::from(phase_a::price(player, card, state.components.card(card)))
-        }
-        Action::Sell { .. } => i32::from(phase_a::sale(state, me)),
-        Action::Plunder { level } | Action::Ally { level } => {
-            let printed = &state.components.colonies[level.index()];
-            let paid = colonies::check_level(state, me, level).map_or(0, i32::from);
-            let price = -i32::from(printed.price);
-            let gain = if matches!(action, Action::Ally { .. }) { price } else { i32::from(printed.plunder) };
-            i32::from(colonies::extra(player)) - paid + gain
-        }
-        Action::Carve { bust, tile, face } => {
-            if face == Face::Track {
-                let bonus = busts::bonus(player, state.components.busts[bust.index()].bonus);
-                tracks[tile.index()] = i32::from(bonus);
-            }
-            -busts::check_bust(state, me, bust).map_or(0, i32::from)
-        }
-        Action::Remove { card } => {
-            tracks = feeding::loss(state, me, card).map(|steps| -i32::from(steps));
-            0
-        }
-        Action::PayForFood => -i32::from(crate::purple::FOOD_PRICE),
-        Action::BuySilver { .. } => -i32::from(seals::silver_price(state, me)),
-        Action::BuyGold => -i32::from(seals::gold_price(state, me)),
-        Action::ChooseSide { .. } | Action::SetWheel { .. } | Action::Pass => 0,
-    };
-    Preview { action, coins, tracks }
 }

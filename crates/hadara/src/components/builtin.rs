@@ -7,7 +7,7 @@ use super::{
     BustPlan, Card, CardTable, ColonyBack, ColonyLevel, Components, Provenance, SealPrices, StartCard,
     StartSide, Values,
 };
-use crate::cards::{CARDS, CardId, Colour, PER_COLOUR, PURPLE_PER_EPOCH};
+use crate::cards::{CARDS, PER_COLOUR, PURPLE_PER_EPOCH};
 use crate::purple::Ability;
 
 /// The built-in values.
@@ -123,7 +123,7 @@ const fn able(price: u8, points: u8, ability: Ability) -> Card {
     Card { price, values: Values::new([0; 4]), points, ability: Some(ability) }
 }
 
-/// All cards in the order of [`CardId`]. Loops over indices, because iterators are not for constants.
+/// All cards in the order of their numbers. Loops over indices, because iterators are not for constants.
 const fn cards() -> [Card; CARDS] {
     const OWN_AND_SECOND: [(usize, usize); 4] = [(0, 1), (1, 2), (2, 3), (3, 0)];
     let mut cards = [plain(0, [0; 4], 0); CARDS];
@@ -156,44 +156,26 @@ const fn cards() -> [Card; CARDS] {
     cards
 }
 
-/// Where a card's values come from.
-pub fn card_provenance(card: CardId) -> Provenance {
-    let printed = |name: &str| name.parse() == Ok(card);
-    match card.colour() {
-        // The abilities are printed; prices, points and copies are ours.
-        Colour::Purple => Provenance::Reconstructed,
-        _ if printed("blue-1-8") => Provenance::Printed,
+/// Where a value comes from, by its place in the table, such as `card.red-1-3.price`, `colony.2.back.3.points`,
+/// `bust.1.bonus`, `start.2.a.coins` or `seals.gold`.
+pub fn provenance(path: &str) -> Provenance {
+    let parts: Vec<&str> = path.split('.').collect();
+    match parts.as_slice() {
+        // The abilities are printed; prices, points, values and copies of purple cards are ours.
+        ["card", card, "ability"] if card.starts_with("purple") => Provenance::Printed,
+        ["card", card, _] if card.starts_with("purple") => Provenance::Reconstructed,
+        ["card", "blue-1-8", _] => Provenance::Printed,
         // Published lists say 2 points, which breaks the pattern of all other cards.
-        _ if printed("green-1-3") => Provenance::Reconstructed,
+        ["card", "green-1-3", "points"] => Provenance::Reconstructed,
+        ["start", "2", "a", _] => Provenance::Printed,
+        // Two backs, four fronts and the first alliance are shown in the examples.
+        ["colony", "1" | "2", "back", "3", _] => Provenance::Printed,
+        ["colony", "1" | "3", "requirement"] | ["colony", "1" | "2" | "3" | "4", "points"] => {
+            Provenance::Printed
+        }
+        ["colony", "3", "plunder"] | ["colony", "2", "price"] => Provenance::Printed,
+        ["colony", "5", "points"] => Provenance::Reconstructed,
+        ["bust", "1", "requirement" | "points"] | ["bust", "2" | "3", _] => Provenance::Printed,
         _ => Provenance::Public,
     }
-}
-
-/// Where the values of a start card's side come from; the card by its index.
-pub fn start_provenance(card: usize, is_side_a: bool) -> Provenance {
-    if card == 1 && is_side_a { Provenance::Printed } else { Provenance::Public }
-}
-
-/// Where the front of a colony level comes from.
-pub fn colony_provenance(level: usize) -> Provenance {
-    match level {
-        0 | 2 => Provenance::Printed,
-        4 => Provenance::Reconstructed,
-        _ => Provenance::Public,
-    }
-}
-
-/// Where a colony's back comes from: two of them are shown in the rulebook's examples.
-pub fn back_provenance(level: usize, back: usize) -> Provenance {
-    if matches!((level, back), (0 | 1, 2)) { Provenance::Printed } else { Provenance::Public }
-}
-
-/// Where a bust's values come from.
-pub fn bust_provenance(bust: usize) -> Provenance {
-    if matches!(bust, 1 | 2) { Provenance::Printed } else { Provenance::Public }
-}
-
-/// Where the prices of the seals come from.
-pub fn seal_provenance() -> Provenance {
-    Provenance::Public
 }

@@ -7,7 +7,7 @@ use crate::cards::{CardId, Colour, EPOCHS};
 use crate::purple::Ability;
 
 // Wide enough for any printed value, narrow enough that no sum in a game leaves its type.
-const MOST_STEPS: u8 = 12;
+const MOST_STEPS: u8 = 40;
 const MOST_COINS: u8 = 60;
 const MOST_POINTS: u8 = 60;
 const HIGHEST_REQUIREMENT: u8 = 60;

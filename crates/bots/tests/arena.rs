@@ -1,0 +1,109 @@
+//! Matches are reproducible and fair, and the levels are as far apart as they should be.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use bots::arena::{Match, Report, play};
+use bots::{Budget, Level};
+use game::Seed;
+use hadara::{Config, Hadara};
+
+fn report(bots: &[Level], seats: u8, games: u64, seed: &str, threads: usize) -> Report {
+    let config = Config::new(seats);
+    let plan = Match {
+        config: &config,
+        bots,
+        budget: Budget::default(),
+        games,
+        seed: Seed::from_text(seed),
+        threads,
+    };
+    play::<Hadara>(&plan, &|_| {}).unwrap()
+}
+
+#[test]
+fn the_result_does_not_depend_on_the_number_of_threads() {
+    let bots = [Level::Greedy, Level::Random, Level::Random];
+    let of = |threads| report(&bots, 3, 60, "threads", threads);
+    let one = of(1);
+    for threads in [2, 5] {
+        let many = of(threads);
+        assert_eq!(many.bots, one.bots);
+        assert_eq!(many.speed.decisions, one.speed.decisions);
+    }
+    assert_ne!(report(&bots, 3, 60, "another seed", 1).bots, one.bots);
+}
+
+#[test]
+fn equal_bots_win_equally_often() {
+    let report = report(&[Level::Random, Level::Random], 2, 400, "equal", 0);
+    for bot in &report.bots {
+        let (low, high) = bot.win_share_interval;
+        assert!(low < 0.5 && 0.5 < high, "{bot:?}");
+        assert!(bot.rating_interval.0 < 1500.0 && 1500.0 < bot.rating_interval.1, "{bot:?}");
+    }
+    let shares: f64 = report.bots.iter().map(|bot| bot.win_share).sum();
+    assert!((shares - 1.0).abs() < 1e-9);
+}
+
+#[test]
+fn greedy_beats_random() {
+    for (seats, least_lead) in [(2, 80.0), (4, 90.0)] {
+        let report = report(&[Level::Greedy, Level::Random], seats, 200, "greedy", 0);
+        let [greedy, random] = &report.bots[..] else { panic!("two bots played") };
+        let winning = greedy.win_share / (greedy.win_share + random.win_share);
+        assert!(winning >= 0.95, "{greedy:?}");
+        assert!(greedy.mean_score >= random.mean_score + least_lead, "{greedy:?} {random:?}");
+        assert!(greedy.rating_interval.0 > random.rating_interval.1);
+    }
+}
+
+#[test]
+fn a_match_is_rounded_up_to_whole_rotations() {
+    let bots = [Level::Random, Level::Random, Level::Random];
+    let three = report(&bots, 3, 4, "rotations", 0);
+    assert_eq!((three.games, three.deals), (6, 2));
+    assert!(three.bots.iter().all(|bot| bot.games == 6));
+    // Two bots on four seats sit down twice each, and only two seatings differ.
+    let twice = report(&bots[..2], 4, 3, "rotations", 0);
+    assert_eq!((twice.games, twice.deals, twice.bots[0].games), (4, 2, 8));
+    // On three seats the seats cannot be shared evenly in one game, but over all rotations each sits everywhere.
+    let uneven = report(&bots[..2], 3, 3, "rotations", 0);
+    assert_eq!((uneven.games, uneven.bots[0].games, uneven.bots[1].games), (3, 6, 3));
+}
+
+#[test]
+fn more_bots_than_seats_are_refused() {
+    let config = Config::new(2);
+    for bots in [&[Level::Random][..], &[Level::Random; 3]] {
+        let seed = Seed::from_text("refused");
+        let plan = Match { config: &config, bots, budget: Budget::default(), games: 1, seed, threads: 1 };
+        let error = play::<Hadara>(&plan, &|_| {}).unwrap_err();
+        assert_eq!(error.option, "bots");
+    }
+}
+
+#[test]
+fn progress_counts_every_game() {
+    let config = Config::new(2);
+    let (calls, highest) = (AtomicU64::new(0), AtomicU64::new(0));
+    let heard = |done: u64| {
+        calls.fetch_add(1, Ordering::Relaxed);
+        highest.fetch_max(done, Ordering::Relaxed);
+    };
+    let bots = &[Level::Random; 2];
+    let seed = Seed::from_text("progress");
+    let plan = Match { config: &config, bots, budget: Budget::default(), games: 20, seed, threads: 2 };
+    play::<Hadara>(&plan, &heard).unwrap();
+    assert_eq!((calls.into_inner(), highest.into_inner()), (20, 20));
+}
+
+#[test]
+fn a_report_is_one_flat_json_object() {
+    let json = serde_json::to_value(report(&[Level::Greedy, Level::Random], 2, 2, "json", 1)).unwrap();
+    assert_eq!(json["game"], "hadara");
+    assert_eq!(json["bots"][0]["bot"], "greedy");
+    assert_eq!(json["bots"][0]["win_share_interval"].as_array().map(Vec::len), Some(2));
+    assert_eq!(json["bots"][1]["win_share"].to_string(), "0.0");
+    assert_eq!(json["bots"][1]["win_share_interval"][0].to_string(), "0.0");
+    assert!(json["decisions_per_second"].is_f64() && json["games_per_second"].is_f64());
+}

@@ -1,0 +1,66 @@
+//! A bot knows what its seat sees, and nothing else.
+
+use bots::{Budget, Level, choose};
+use game::{FastRng, Game, Random, Seat, Seed, Silent};
+use hadara::{Config, Hadara};
+
+const GUESSES: usize = 4;
+
+/// Asks a bot of each level at `seat`, once for the state and once for each of several guesses at what the
+/// seat cannot know; other seats' sealed choices are taken back in a guess.
+fn ask_everywhere(state: &Hadara, seat: Seat, seed: u64, random: &mut FastRng) {
+    for level in Level::ALL {
+        let answer = choose(state, seat, level, Budget::default(), seed);
+        for _ in 0..GUESSES {
+            let mut guess = state.clone();
+            guess.determinize(seat, random);
+            let other = choose(&guess, seat, level, Budget::default(), seed);
+            assert_eq!(other, answer, "{level} at seat {seat} saw something hidden");
+        }
+    }
+}
+
+#[test]
+fn the_choice_depends_only_on_what_the_seat_sees() {
+    for seats in 2..=5 {
+        for deal in 0..8 {
+            let seed = Seed::from_text("fairness").nth(deal);
+            let mut state = Hadara::new(&Config::new(seats), seed).unwrap();
+            let mut random = FastRng::new(deal);
+            let mut actions = Vec::new();
+            let mut decisions = 0;
+            while !state.pending().is_empty() {
+                let pending: Vec<Seat> = state.pending().iter().collect();
+                let seat = random.pick(&pending);
+                if random.below(4) == 0 {
+                    ask_everywhere(&state, seat, decisions, &mut random);
+                }
+                state.legal_actions(seat, &mut actions);
+                state.play(seat, random.pick(&actions), &mut Silent);
+                decisions += 1;
+            }
+        }
+    }
+}
+
+#[test]
+fn random_takes_each_offered_action_equally_often() {
+    let state = Hadara::new(&Config::new(2), Seed::from_text("two sides")).unwrap();
+    let mut actions = Vec::new();
+    state.legal_actions(Seat(0), &mut actions);
+    let taken = |seed| choose(&state, Seat(0), Level::Random, Budget::default(), seed).action;
+    let first = (0..10_000).filter(|&seed| taken(seed) == actions[0]).count();
+    assert!((4_800..=5_200).contains(&first), "{first} of 10000, two actions were offered");
+}
+
+#[test]
+fn greedy_names_its_best_actions_in_order() {
+    let mut state = Hadara::new(&Config::new(3), Seed::from_text("estimates")).unwrap();
+    while let Some(seat) = state.pending().first() {
+        let thought = choose(&state, seat, Level::Greedy, Budget::default(), 0);
+        assert_eq!(thought.estimates[0].action, thought.action);
+        assert!(thought.estimates.is_sorted_by(|a, b| a.value >= b.value));
+        assert!(state.is_legal(seat, thought.action));
+        state.play(seat, thought.action, &mut Silent);
+    }
+}

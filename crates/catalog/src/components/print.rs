@@ -1,0 +1,32 @@
+//! Writing the built-in values in the form of an owner's file.
+
+use std::fmt::Write as _;
+
+use serde_json::Value;
+
+use super::slot::{NONE, Slot};
+
+const HEADER: &str = "\
+# Replace the values that differ in your box, and leave out what does not.
+# printed: the rulebook says it. public: published elsewhere. reconstructed: our own guess.
+# Tracks that are not named are 0.
+";
+
+pub(super) fn print(game: &str, slots: &[Slot], builtin: &Value) -> String {
+    let mut text = format!("{HEADER}game = \"{game}\"\n");
+    let mut section = "";
+    for slot in slots {
+        let value = builtin.pointer(&slot.pointer).unwrap_or(&Value::Null);
+        if slot.is_optional && (value.is_null() || *value == 0) {
+            continue;
+        }
+        let (parent, name) = slot.path.rsplit_once('.').expect("every value stands in a section");
+        if parent != section {
+            section = parent;
+            let _ = writeln!(text, "\n[{section}]");
+        }
+        let value = if value.is_null() { format!("\"{NONE}\"") } else { value.to_string() };
+        let _ = writeln!(text, "{name} = {value} # {}", slot.provenance);
+    }
+    text
+}

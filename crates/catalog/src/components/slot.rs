@@ -1,0 +1,134 @@
+//! One value of a box that an owner may replace, and how it is found and read.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::{Value, json};
+use toml::de::DeValue;
+
+use super::document::Entry;
+
+/// One value of a box.
+#[derive(Clone, Debug)]
+pub(super) struct Slot {
+    /// Its place in a file, such as `card.red-1-3.price`.
+    pub(super) path: String,
+    /// Its place in the JSON of the components.
+    pub(super) pointer: String,
+    pub(super) kind: Kind,
+    /// Where the built-in value comes from: `printed`, `public` or `reconstructed`.
+    pub(super) provenance: &'static str,
+    /// Whether it is left out of the printed file where it is 0 or `none`.
+    pub(super) is_optional: bool,
+}
+
+/// What a value looks like.
+#[derive(Clone, Debug)]
+pub(super) enum Kind {
+    /// A whole number.
+    Number,
+    /// So many whole numbers.
+    Numbers(usize),
+    /// One of these words, or `none`.
+    Word(Vec<String>),
+}
+
+/// The word for "nothing here".
+pub(super) const NONE: &str = "none";
+
+impl Slot {
+    /// Puts a value in its place.
+    pub(super) fn put(&self, components: &mut Value, value: Value) {
+        let (parent, name) = self.pointer.rsplit_once('/').expect("a pointer begins with a slash");
+        let parent = components.pointer_mut(parent).expect("the game's own pointer");
+        parent[name] = value;
+    }
+
+    /// Reads the value of an entry.
+    fn read(&self, value: &DeValue) -> Result<Value, String> {
+        match (&self.kind, value) {
+            (Kind::Number, value) => number(value).map(Value::from),
+            (Kind::Numbers(count), DeValue::Array(items)) if items.len() == *count => items
+                .iter()
+                .map(|item| number(item.get_ref()))
+                .collect::<Result<Vec<_>, _>>()
+                .map(Value::from),
+            (Kind::Numbers(count), _) => Err(format!("a list of {count} whole numbers is needed here")),
+            (Kind::Word(_), DeValue::String(word)) if word == NONE => Ok(Value::Null),
+            (Kind::Word(words), DeValue::String(word)) if words.iter().any(|known| known == word) => {
+                Ok(json!(word))
+            }
+            (Kind::Word(words), _) => {
+                Err(format!("one of these words is needed here: {NONE}, {}", words.join(", ")))
+            }
+        }
+    }
+}
+
+fn number(value: &DeValue) -> Result<u8, String> {
+    let needed = "a whole number from 0 to 255 is needed here";
+    let DeValue::Integer(integer) = value else { return Err(needed.to_owned()) };
+    let number = i64::from_str_radix(integer.as_str(), integer.radix());
+    number.ok().and_then(|number| u8::try_from(number).ok()).ok_or_else(|| format!("{needed}, not {integer}"))
+}
+
+/// The slots by path, with the names that are known on the way to them.
+pub(super) struct Tree {
+    slots: BTreeMap<String, Slot>,
+    children: BTreeMap<String, BTreeSet<String>>,
+}
+
+/// So many names can be listed in a message.
+const MOST_NAMES: usize = 18;
+
+impl Tree {
+    pub(super) fn new(slots: Vec<Slot>) -> Self {
+        let mut children = BTreeMap::<String, BTreeSet<String>>::new();
+        for slot in &slots {
+            let mut path = slot.path.as_str();
+            while let Some((parent, name)) = path.rsplit_once('.') {
+                children.entry(parent.to_owned()).or_default().insert(name.to_owned());
+                path = parent;
+            }
+            children.entry(String::new()).or_default().insert(path.to_owned());
+        }
+        Self { slots: slots.into_iter().map(|slot| (slot.path.clone(), slot)).collect(), children }
+    }
+
+    /// The slot of an entry with its value; nothing for an empty section. Or where the entry is wrong.
+    pub(super) fn read(&self, entry: &Entry) -> Result<Option<(&Slot, Value)>, (usize, String)> {
+        let is_section = matches!(entry.value, DeValue::Table(_));
+        match self.slots.get(&entry.path) {
+            Some(slot) => match slot.read(&entry.value) {
+                Ok(value) => Ok(Some((slot, value))),
+                Err(reason) => Err((entry.value_at, format!("{}: {reason}", entry.path))),
+            },
+            None if self.children.contains_key(&entry.path) && is_section => Ok(None),
+            None => Err(self.unknown(entry)),
+        }
+    }
+
+    /// The first part of the path that leads nowhere, and what could stand there.
+    fn unknown(&self, entry: &Entry) -> (usize, String) {
+        let mut parent = "";
+        for &(end, at) in &entry.keys {
+            let path = &entry.path[..end];
+            if self.slots.contains_key(path) && end < entry.path.len() {
+                return (at, format!("{path} is a value, not a section"));
+            }
+            if !self.slots.contains_key(path) && !self.children.contains_key(path) {
+                return (at, format!("{path} is not known; {}", self.names(parent)));
+            }
+            parent = path;
+        }
+        (entry.value_at, format!("{} is a section, not a value; {}", entry.path, self.names(&entry.path)))
+    }
+
+    /// The names that could stand below a path.
+    fn names(&self, parent: &str) -> String {
+        let names: Vec<&str> = self.children.get(parent).into_iter().flatten().map(String::as_str).collect();
+        let place = if parent.is_empty() { "at the top".to_owned() } else { format!("below {parent}") };
+        let more = if names.len() > MOST_NAMES { ", …" } else { "" };
+        let shown = if names.len() > MOST_NAMES { &names[..3] } else { &names[..] };
+        format!("{place} there are {}{more}", shown.join(", "))
+    }
+}

@@ -1,0 +1,275 @@
+//! "Why not?": everything a player could want, in groups, with the rule that stands against it.
+
+use catalog::text;
+use game::{Seat, Unmet};
+
+use super::Session;
+use super::info::rule_block;
+use crate::render::canvas::{Block, Line, Role, wrap};
+use crate::render::screen::notation;
+use crate::rules;
+
+/// A wish that is not possible now.
+struct Wish {
+    /// The kind of action, such as `recruit`.
+    kind: String,
+    /// As it would be typed.
+    notation: String,
+    said: String,
+    unmet: Unmet,
+}
+
+/// A question with more answers than this is too wide.
+const MOST_ANSWERS: usize = 12;
+
+impl Session {
+    /// Answers what was typed, or asks for a group and then for a wish.
+    pub(super) fn why_not(&mut self, seat: Seat, what: &str, order: &[usize]) -> anyhow::Result<()> {
+        if what.is_empty() {
+            return self.browse_wishes(seat);
+        }
+        let wanted: Vec<String> = what.to_lowercase().split_whitespace().map(str::to_owned).collect();
+        let is_meant = |notation: &str, said: &str| {
+            let text = format!("{notation} {said}").to_lowercase();
+            wanted.iter().all(|word| contains_word(&text, word))
+        };
+        if let Some(number) = self.offered_number(seat, order, &is_meant)? {
+            let text = self.theme().tr(
+                &format!("That is possible now: it is choice {number}."),
+                &format!("Das geht gerade: Es ist die Wahl {number}."),
+            );
+            self.console.say(&text)?;
+        }
+        let mut found = self.impossible(seat)?;
+        found.retain(|wish| is_meant(&wish.notation, &wish.said));
+        self.explain_found(&found, what)
+    }
+
+    /// The number of an offered action that is meant.
+    fn offered_number(
+        &self,
+        seat: Seat,
+        order: &[usize],
+        is_meant: &dyn Fn(&str, &str) -> bool,
+    ) -> anyhow::Result<Option<usize>> {
+        let offered = self.table.actions(seat)?;
+        let view = self.view(seat);
+        let page = self.page(&view);
+        let place = order.iter().position(|&index| {
+            let offer = &offered[index];
+            is_meant(&offer.text, &page.say_action(&offer.action))
+        });
+        Ok(place.map(|place| place + 1))
+    }
+
+    fn explain_found(&mut self, found: &[Wish], what: &str) -> anyhow::Result<()> {
+        let Some(first) = found.first() else {
+            let text = self.theme().tr(
+                &format!(
+                    "Nothing else on the table is called “{what}”. ? alone lists what is not possible now."
+                ),
+                &format!("Sonst heißt hier nichts „{what}“. ? allein zeigt, was gerade nicht geht."),
+            );
+            self.console.say(&text)?;
+            return Ok(());
+        };
+        if found.iter().all(|wish| wish.unmet == first.unmet) {
+            return self.explain(first);
+        }
+        let block = self.reasons(found);
+        self.console.show(&block)?;
+        Ok(())
+    }
+
+    /// All wishes that are not possible now.
+    fn impossible(&self, seat: Seat) -> anyhow::Result<Vec<Wish>> {
+        let view = self.view(seat);
+        let page = self.page(&view);
+        let mut wishes = Vec::new();
+        for wish in self.table.wishes(seat) {
+            let Some(unmet) = self.table.explain(seat, &wish)? else { continue };
+            wishes.push(Wish {
+                kind: wish["type"].as_str().unwrap_or_default().to_owned(),
+                notation: notation(self.game, &wish),
+                said: page.say_action(&wish),
+                unmet,
+            });
+        }
+        Ok(wishes)
+    }
+
+    /// Lists the groups, then the wishes of one, then explains one.
+    fn browse_wishes(&mut self, seat: Seat) -> anyhow::Result<()> {
+        let wishes = self.impossible(seat)?;
+        let groups = groups(&wishes);
+        let block = self.groups_block(&groups);
+        self.console.show(&block)?;
+        let Some(place) = self.ask_number(groups.len())? else { return Ok(()) };
+        let group = &groups[place];
+        if let Some(unmet) = group.common_reason() {
+            return self.explain_rule(&self.kind_words(group), unmet);
+        }
+        let block = self.group_block(&group.wishes);
+        self.console.show(&block)?;
+        let Some(place) = self.ask_number(group.wishes.len())? else { return Ok(()) };
+        self.explain(group.wishes[place])
+    }
+
+    fn groups_block(&self, groups: &[Group<'_>]) -> Block {
+        let theme = self.theme();
+        let mut block = Block::new();
+        block.push(Line::of(Role::Title, theme.tr("Not possible now", "Das geht gerade nicht")));
+        for (i, group) in groups.iter().enumerate() {
+            let reason = match group.common_reason() {
+                Some(unmet) => self.say_unmet(unmet),
+                None => theme.tr("for several reasons", "aus verschiedenen Gründen"),
+            };
+            let kinds = self.kind_words(group);
+            for (row, line) in wrap(&kinds, theme.width - 5).into_iter().enumerate() {
+                let number = if row == 0 { format!("{:>4} ", i + 1) } else { " ".repeat(5) };
+                block.push(Line::of(Role::Glow, number).plain(line));
+            }
+            block.paragraph(Role::Dim, &reason, theme.width, 5);
+        }
+        block
+    }
+
+    /// "set the wheel, carve a bust".
+    fn kind_words(&self, group: &Group<'_>) -> String {
+        let words: Vec<String> = group.kinds.iter().map(|kind| self.kind_word(kind)).collect();
+        words.join(", ")
+    }
+
+    fn group_block(&self, group: &[&Wish]) -> Block {
+        let mut block = Block::new();
+        for (i, wish) in group.iter().enumerate() {
+            self.push_reason(&mut block, &Line::of(Role::Glow, format!("{:>4} ", i + 1)), wish);
+        }
+        block
+    }
+
+    /// Several wishes, each with its reason.
+    fn reasons(&self, found: &[Wish]) -> Block {
+        let mut block = Block::new();
+        for wish in found.iter().take(MOST_ANSWERS) {
+            self.push_reason(&mut block, &Line::of(Role::Dim, "   · "), wish);
+        }
+        if found.len() > MOST_ANSWERS {
+            let more = self.theme().tr("more; say it with more words", "weitere; sag es mit mehr Wörtern");
+            block.push(Line::of(Role::Dim, format!("   · {} {more}", found.len() - MOST_ANSWERS)));
+        }
+        block
+    }
+
+    fn push_reason(&self, block: &mut Block, head: &Line, wish: &Wish) {
+        let text = format!("{}: {} ({})", wish.said, self.say_unmet(&wish.unmet), wish.unmet.rule);
+        for (i, line) in wrap(&text, self.theme().width - 5).into_iter().enumerate() {
+            let head = if i == 0 { head.clone() } else { Line::new().plain("     ") };
+            block.push(head.plain(line));
+        }
+    }
+
+    fn explain(&mut self, wish: &Wish) -> anyhow::Result<()> {
+        self.explain_rule(&wish.said, &wish.unmet)
+    }
+
+    /// The sentence, and the rule's paragraph below it.
+    fn explain_rule(&mut self, what: &str, unmet: &Unmet) -> anyhow::Result<()> {
+        let theme = self.theme();
+        let mut block = Block::new();
+        block.paragraph(Role::Strong, &format!("{what}?"), theme.width, 0);
+        block.paragraph(Role::Plain, &self.say_unmet(unmet), theme.width, 0);
+        let rules = rules::search(self.game, theme.lang, unmet.rule);
+        if let Some(rule) = rules.first() {
+            block.gap();
+            block.append(rule_block(theme, rule));
+        }
+        self.console.show(&block)?;
+        Ok(())
+    }
+
+    fn say_unmet(&self, unmet: &Unmet) -> String {
+        self.theme().text(&text::say_unmet(self.theme().lang, self.game, unmet))
+    }
+
+    /// A number of the list above; nothing if the person does not want to know.
+    fn ask_number(&mut self, most: usize) -> anyhow::Result<Option<usize>> {
+        let prompt = self.theme().tr(
+            &format!("Which one, 1–{most}? Enter goes back to the game:"),
+            &format!("Welches, 1–{most}? Enter geht zurück zum Spiel:"),
+        );
+        let answer = self.console.ask(&prompt)?.unwrap_or_default();
+        Ok(answer
+            .parse::<usize>()
+            .ok()
+            .and_then(|number| number.checked_sub(1))
+            .filter(|&place| place < most))
+    }
+
+    /// The kind of a wish as a heading.
+    fn kind_word(&self, kind: &str) -> String {
+        let (english, german) = match kind {
+            "choose_side" => ("choose a side of the start card", "eine Seite der Startkarte wählen"),
+            "set_wheel" => ("set the wheel", "das Rad einstellen"),
+            "recruit" => ("recruit a card", "eine Karte anwerben"),
+            "sell" => ("sell a card", "eine Karte verkaufen"),
+            "plunder" => ("plunder a colony", "eine Kolonie plündern"),
+            "ally" => ("ally with a colony", "dich mit einer Kolonie verbünden"),
+            "carve" => ("carve a bust", "eine Büste meißeln"),
+            "remove" => ("remove a card", "eine Karte entfernen"),
+            "pay_for_food" => ("pay for food", "für Nahrung bezahlen"),
+            "buy_silver" => ("buy a silver seal", "ein silbernes Siegel kaufen"),
+            "buy_gold" => ("buy a gold seal", "ein goldenes Siegel kaufen"),
+            "pass" => ("pass", "passen"),
+            other => (other, other),
+        };
+        self.theme().tr(english, german)
+    }
+}
+
+/// Wishes that are told together: all of one kind, or several kinds with one reason in common.
+struct Group<'a> {
+    kinds: Vec<&'a str>,
+    wishes: Vec<&'a Wish>,
+}
+
+impl Group<'_> {
+    fn common_reason(&self) -> Option<&Unmet> {
+        let first = &self.wishes.first()?.unmet;
+        self.wishes.iter().all(|wish| wish.unmet == *first).then_some(first)
+    }
+}
+
+/// What is possible in another step is one group: its reason would only be repeated.
+fn groups(wishes: &[Wish]) -> Vec<Group<'_>> {
+    let mut kinds: Vec<Group<'_>> = Vec::new();
+    for wish in wishes {
+        match kinds.iter_mut().find(|group| group.kinds.contains(&wish.kind.as_str())) {
+            Some(group) => group.wishes.push(wish),
+            None => kinds.push(Group { kinds: vec![&wish.kind], wishes: vec![wish] }),
+        }
+    }
+    let mut groups: Vec<Group<'_>> = Vec::new();
+    for kind in kinds {
+        let reason = kind.common_reason().copied();
+        let same =
+            groups.iter_mut().find(|group| reason.is_some() && group.common_reason().copied() == reason);
+        match same {
+            Some(group) => {
+                group.kinds.extend(kind.kinds);
+                group.wishes.extend(kind.wishes);
+            }
+            None => groups.push(kind),
+        }
+    }
+    // The reasons that depend on the own position come first: they are what is asked for.
+    groups.sort_by_key(|group| group.kinds.len() > 1);
+    groups
+}
+
+/// Whether the text has a word that begins with what was typed.
+fn contains_word(text: &str, typed: &str) -> bool {
+    let is_part = |letter: char| letter.is_alphanumeric() || letter == '-';
+    let begins = |word: &str| word.starts_with(typed) || word.split('-').any(|part| part == typed);
+    text.split(|letter| !is_part(letter)).any(begins)
+}

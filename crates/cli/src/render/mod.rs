@@ -1,0 +1,11 @@
+//! Drawing with characters: a canvas, tables, choices, and one module per game.
+
+pub(crate) mod canvas;
+pub(crate) mod choices;
+pub(crate) mod grid;
+pub(crate) mod hadara;
+pub(crate) mod screen;
+pub(crate) mod theme;
+
+#[cfg(test)]
+mod tests;
