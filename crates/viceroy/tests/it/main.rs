@@ -1,0 +1,3 @@
+//! The tests of the Viceroy crate.
+
+mod laws;
