@@ -8,6 +8,7 @@ use catalog::Budget;
 use game::{Game as _, Options, Seed};
 use hadara::Hadara;
 use indicatif::{ProgressBar, ProgressStyle};
+use viceroy::Viceroy;
 
 use crate::args::Arena;
 use crate::failure::usage;
@@ -24,6 +25,7 @@ pub(crate) fn run(args: &Arena, theme: &Theme) -> anyhow::Result<()> {
     let set = options::parse(&info, &args.set)?;
     let report = match info.id {
         Hadara::ID => play::<Hadara>(args, seats, &set, &levels)?,
+        Viceroy::ID => play::<Viceroy>(args, seats, &set, &levels)?,
         other => return Err(usage(format!("{other} has no bots yet"))),
     };
     if args.json.wanted {

@@ -4,6 +4,7 @@ use bots::playouts::{self, Bench as Run};
 use game::{Game, Options, Seed};
 use hadara::Hadara;
 use serde::Serialize;
+use viceroy::Viceroy;
 
 use crate::args::Bench;
 use crate::failure::usage;
@@ -34,6 +35,7 @@ pub(crate) fn run(args: &Bench, theme: &Theme) -> anyhow::Result<()> {
     let set = options::parse(&info, &args.set)?;
     let runs = match info.id {
         Hadara::ID => measure::<Hadara>(seats, &set, args.seconds)?,
+        Viceroy::ID => measure::<Viceroy>(seats, &set, args.seconds)?,
         other => return Err(usage(format!("{other} can't be measured yet"))),
     };
     let median = |number: fn(&Run) -> f64| median(runs.iter().map(number).collect());

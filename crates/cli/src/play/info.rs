@@ -69,6 +69,7 @@ impl Session {
 
     pub(super) fn show_help(&mut self) -> anyhow::Result<()> {
         let theme = self.theme();
+        let (wish, rules) = examples(self.game);
         let keys = [
             ("1, 2, …", "choose", "wählen"),
             (
@@ -83,14 +84,14 @@ impl Session {
                 "warum nicht: alles, was gerade nicht geht, mit der Regel",
             ),
             (
-                "? ally 2",
+                wish,
                 "why not this: words of what you would like to do",
                 "warum das nicht: Wörter dessen, was du tun möchtest",
             ),
             ("t", "table: draw it again", "Tisch: noch einmal zeigen"),
             ("l", "log: what happened so far", "Verlauf: was bisher geschah"),
             ("s", "score sheet as it stands", "Punkte: der Wertungsblock bis jetzt"),
-            ("r", "rules; r H-3.3 or r colony looks one up", "Regeln; r H-3.3 oder r Kolonie schlägt nach"),
+            ("r", rules.0, rules.1),
             ("q", "save and quit", "speichern und aufhören"),
         ];
         let mut block = Block::new();
@@ -102,6 +103,20 @@ impl Session {
         }
         self.console.show(&block)?;
         Ok(())
+    }
+}
+
+/// What a game's player might ask: a wish, and rules to look up in English and German.
+fn examples(game: &str) -> (&'static str, (&'static str, &'static str)) {
+    match game {
+        "viceroy" => (
+            "? level 3",
+            ("rules; r V-4.3 or r circle looks one up", "Regeln; r V-4.3 oder r Kreis schlägt nach"),
+        ),
+        _ => (
+            "? ally 2",
+            ("rules; r H-3.3 or r colony looks one up", "Regeln; r H-3.3 oder r Kolonie schlägt nach"),
+        ),
     }
 }
 
