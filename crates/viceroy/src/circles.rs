@@ -81,10 +81,10 @@ pub struct Candidate {
 /// to spend the gems is covered, so the result is the optimum.
 pub fn best_colours(candidates: &[Candidate], gems: Gems) -> (u32, Vec<Option<Colour>>) {
     let table = Table::new(gems);
-    let mut layers = vec![vec![0u16; table.size]];
-    for candidate in candidates {
-        let mut best = layers[layers.len() - 1].clone();
-        table.improve(&mut best, candidate);
+    let mut layers = vec![vec![0; table.size]];
+    for (i, candidate) in candidates.iter().enumerate() {
+        let mut best = layers[i].clone();
+        table.improve(&layers[i], &mut best, candidate);
         layers.push(best);
     }
     let mut place = table.size - 1;
@@ -96,29 +96,35 @@ pub fn best_colours(candidates: &[Candidate], gems: Gems) -> (u32, Vec<Option<Co
         }
         let chosen = Colour::ALL.into_iter().find_map(|colour| {
             let from = table.without(place, colour, candidate.price[colour.index()])?;
-            let points = u16::from(candidate.points[colour.index()]);
+            let points = i16::from(candidate.points[colour.index()]);
             (before[from] + points == now).then_some((colour, from))
         });
         let (colour, from) = chosen.expect("the better value came from one of the colours");
         colours[i] = Some(colour);
         place = from;
     }
-    (u32::from(layers[candidates.len()][table.size - 1]), colours)
+    (layers[candidates.len()][table.size - 1] as u32, colours)
 }
 
-/// The points of the best colours, without the colours: one layer of the table is enough.
+/// The points of the best colours, without the colours: two layers of the table are enough.
 pub(crate) fn best_points(candidates: &[Candidate], gems: Gems) -> u32 {
+    // Nearly all tables are small; only a hoard of gems needs the heap.
+    const SMALL: usize = 1024;
     let table = Table::new(gems);
-    let mut small = [0u16; 512];
-    let mut large = Vec::new();
-    let best = if table.size <= small.len() {
-        &mut small[..table.size]
+    let (mut small, mut large) = ([[0; SMALL]; 2], [Vec::new(), Vec::new()]);
+    let [old, best] = if table.size <= SMALL {
+        small.each_mut().map(|layer| &mut layer[..table.size])
     } else {
-        large.resize(table.size, 0u16);
-        &mut large[..]
+        large.each_mut().map(|layer| {
+            layer.resize(table.size, 0);
+            &mut layer[..]
+        })
     };
-    candidates.iter().for_each(|candidate| table.improve(best, candidate));
-    u32::from(best[table.size - 1])
+    for candidate in candidates {
+        table.improve(old, best, candidate);
+        old.copy_from_slice(best);
+    }
+    best[table.size - 1] as u32
 }
 
 /// Amounts of gems in four colours as one number.
@@ -130,8 +136,6 @@ struct Table {
 
 impl Table {
     fn new(gems: Gems) -> Self {
-        // More gems than any circle can use would only make the table larger.
-        let gems = gems.map(|gems| gems.min(4 * MOST_CIRCLES as u8));
         let mut step = [1; 4];
         for i in 1..4 {
             step[i] = step[i - 1] * (gems[i - 1] as usize + 1);
@@ -148,28 +152,21 @@ impl Table {
         (self.amount(place, colour) >= price).then(|| place - price as usize * self.step[colour.index()])
     }
 
-    /// Lets one more circle take a colour. From the largest amounts down, so that it takes only one.
-    fn improve(&self, best: &mut [u16], candidate: &Candidate) {
-        let affordable = |colour: &Colour| candidate.price[colour.index()] <= self.gems[colour.index()];
-        if !Colour::ALL.iter().any(affordable) {
-            return;
-        }
-        let mut amounts = self.gems;
-        for place in (0..self.size).rev() {
-            let mut most = best[place];
-            for c in 0..4 {
-                if amounts[c] >= candidate.price[c] {
-                    let from = best[place - candidate.price[c] as usize * self.step[c]];
-                    most = most.max(from + u16::from(candidate.points[c]));
-                }
+    /// Lets one more circle take a colour. In each block that runs through all amounts of a colour, the
+    /// places with enough gems lie together, and so do the places they come from: the compiler makes
+    /// vectors of this.
+    fn improve(&self, old: &[i16], best: &mut [i16], candidate: &Candidate) {
+        for c in 0..4 {
+            let (price, points) = (candidate.price[c] as usize, i16::from(candidate.points[c]));
+            if price > self.gems[c] as usize {
+                continue;
             }
-            best[place] = most;
-            for (amount, gems) in amounts.iter_mut().zip(self.gems) {
-                if *amount > 0 {
-                    *amount -= 1;
-                    break;
+            let block = self.step[c] * (self.gems[c] as usize + 1);
+            let paid = price * self.step[c];
+            for (from, to) in old.chunks_exact(block).zip(best.chunks_exact_mut(block)) {
+                for (to, from) in to[paid..].iter_mut().zip(from) {
+                    *to = (*to).max(from + points);
                 }
-                *amount = gems;
             }
         }
     }

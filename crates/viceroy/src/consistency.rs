@@ -314,13 +314,11 @@ fn is_sound(state: &Viceroy, task: Task) -> bool {
     match task {
         Task::Place => state.tasks.len() == 1 && player.played.is_some_and(|played| !played.discard),
         Task::Gain { reward: Reward::Token { token } } => has_focus && is_small(token),
-        Task::Gain { .. } => has_focus,
-        Task::TakeGems { .. } | Task::DrawCards { .. } | Task::Pick => true,
+        Task::Gain { .. } | Task::ChooseColour => has_focus,
+        Task::TakeGems { .. } | Task::DrawCards { .. } | Task::Pick | Task::ExchangeGive => true,
         Task::TopLevel => has_focus && !state.focus.is_law() && state.tasks.len() == 1,
         Task::KeepOrTuck { card } => player.hand.contains(card) && player.pyramid.contains(LEDGER),
         Task::ChooseOption => has_focus && laws::options(state.focus).is_some(),
-        Task::ChooseColour => has_focus,
-        Task::ExchangeGive => true,
         Task::ExchangeGet { card, token } => {
             holds(player, card, token) && count(player.gems) >= laws::EXCHANGE_GEMS
         }

@@ -9,7 +9,7 @@ use crate::auction;
 use crate::cards::{CardId, Colour, Level};
 use crate::event::Event;
 use crate::pyramid::Spot;
-use crate::state::{Played, Stage, Task, Viceroy};
+use crate::state::{Played, Stage, Task, Viceroy, in_order};
 use crate::{circles, laws, payment, rewards, scoring};
 
 /// V-4.1: rounds per phase.
@@ -86,8 +86,8 @@ pub(crate) fn reveal<L: Log<Event>>(state: &mut Viceroy, log: &mut L) {
     }
     state.active = SeatSet::EMPTY;
     state.stage = Stage::Resolve;
-    state.queue = state
-        .in_order(playing, |seat| state.players[seat].played.map_or(CardId::default(), |played| played.card));
+    let card = |seat| state.players[seat].played.map_or(CardId::default(), |played: Played| played.card);
+    state.queue = in_order(playing, card);
 }
 
 /// V-4.2: one card is discarded for gems or looks for its place.

@@ -3,16 +3,24 @@
 //! Two laws find a place of their own: 65 takes that of another card, 66 goes under a character. A card that
 //! is tucked under another costs nothing and brings nothing; it is no card of the pyramid any more.
 
+mod exchange;
+mod own_place;
+mod points;
+
 use game::{Log, Pile, Seat, Unmet};
 
 use crate::action::{Action, Deck};
-use crate::cards::{CardId, CardSet, Colour, Gems, Level, count};
-use crate::circles::{self, Circle};
+use crate::cards::{CardId, CardSet, Colour};
 use crate::event::Event;
 use crate::pyramid::Spot;
 use crate::rewards::{draw, gain_token};
 use crate::state::{Player, Task, Viceroy};
-use crate::tokens::{Held, Token};
+use crate::tokens::Token;
+
+pub(crate) use exchange::{EXCHANGE_GEMS, distinct};
+use exchange::{check_exchange, check_payment};
+pub(crate) use own_place::{check_own_place, has_own_place, offer_own_places, take_own_place};
+pub(crate) use points::{GUILD_POINTS, law_points, points};
 
 /// V-6.65: takes the place of an own card.
 pub(crate) const SUCCESSION: CardId = CardId::new(65);
@@ -38,9 +46,6 @@ pub(crate) const VAULT: CardId = CardId::new(76);
 pub(crate) const LEDGER: CardId = CardId::new(78);
 /// V-6.79: more for circles and inexhaustible gems.
 pub(crate) const LUSTRE: CardId = CardId::new(79);
-/// V-6.85 to V-6.88: points for neighbouring characters.
-const NEIGHBOURS: [CardId; 4] = [CardId::new(85), CardId::new(86), CardId::new(87), CardId::new(88)];
-
 /// The laws that other cards are tucked under, in the order of `Player::tucked`. 65 takes over what lies
 /// under the card it replaces.
 pub(crate) const HOLDERS: [CardId; 4] = [SUCCESSION, LIBRARY, FAVOUR, LEDGER];
@@ -49,23 +54,12 @@ const UNDER_LIBRARY: usize = 1;
 const UNDER_FAVOUR: usize = 2;
 const UNDER_LEDGER: usize = 3;
 
-/// V-6.67: gems for the exchange.
-pub(crate) const EXCHANGE_GEMS: u8 = 3;
 /// V-6.70: laws drawn.
 const LAWS_DRAWN: usize = 3;
 /// V-6.76: gems it can hold.
 const MOST_PARKED: u8 = 8;
 /// Gems as an option of a law.
-const OPTION_GEMS: u8 = 4;
-
-/// V-6.75: points more per set.
-pub(crate) const GUILD_POINTS: i32 = 3;
-const CENSUS_POINTS: i32 = 1;
-const LIBRARY_POINTS: i32 = 5;
-const FAVOUR_POINTS: i32 = 3;
-const VAULT_POINTS: i32 = 2;
-const LEDGER_POINTS: i32 = 4;
-const NEIGHBOUR_POINTS: i32 = 2;
+pub(crate) const OPTION_GEMS: u8 = 4;
 
 /// One of the three options of a law.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -108,108 +102,7 @@ fn rule(law: CardId) -> &'static str {
     RULES.get(law.index().wrapping_sub(SUCCESSION.index())).copied().unwrap_or("V-4.6")
 }
 
-/// Whether the law is not placed like other cards.
-#[inline]
-pub(crate) fn has_own_place(card: CardId) -> bool {
-    card == SUCCESSION || card == MIRROR
-}
-
-pub(crate) fn offer_own_places(state: &Viceroy, seat: Seat, law: CardId, push: &mut impl FnMut(Action)) {
-    for (spot, card) in state.players[seat].pyramid.spots() {
-        let action = if law == SUCCESSION { Action::SwapIn { card } } else { Action::SlipUnder { card } };
-        if check_target(law, spot, card).is_ok() {
-            push(action);
-        }
-    }
-}
-
-/// V-6.65: a card on levels 1 to 4. V-6.66: a character.
-fn check_target(law: CardId, spot: Spot, card: CardId) -> Result<(), Unmet> {
-    if law == SUCCESSION && spot.level == Level::TOP {
-        return Err(Unmet::rule("V-6.65", "swap.top_level"));
-    }
-    if law == MIRROR && card.is_law() {
-        return Err(Unmet::rule("V-6.66", "slip.only_characters"));
-    }
-    Ok(())
-}
-
-pub(crate) fn check_own_place(state: &Viceroy, seat: Seat, law: CardId, action: Action) -> Result<(), Unmet> {
-    let card = match action {
-        Action::SwapIn { card } if law == SUCCESSION => card,
-        Action::SlipUnder { card } if law == MIRROR => card,
-        _ => return Err(Unmet::rule(rule(law), "now.own_place")),
-    };
-    match state.players[seat].pyramid.find(card) {
-        Some(spot) => check_target(law, spot, card),
-        None => Err(Unmet::rule(rule(law), "target.not_yours")),
-    }
-}
-
-pub(crate) fn take_own_place<L: Log<Event>>(
-    state: &mut Viceroy,
-    seat: Seat,
-    law: CardId,
-    action: Action,
-    log: &mut L,
-) {
-    match action {
-        Action::SwapIn { card } => swap_in(state, seat, card, log),
-        Action::SlipUnder { card } => slip_under(state, seat, law, card, log),
-        _ => unreachable!("only own cards are offered"),
-    }
-}
-
-/// V-6.65: the card goes back to the hand, what lay on it and under it stays; circles that become
-/// single-coloured bring their gems.
-fn swap_in<L: Log<Event>>(state: &mut Viceroy, seat: Seat, card: CardId, log: &mut L) {
-    let player = &mut state.players[seat];
-    let spot = player.pyramid.find(card).expect("only own cards are offered");
-    let touching = || std::iter::once(spot).chain(spot.above().into_iter().flatten());
-    let is_single = |player: &Player, spot| {
-        Circle::at(&state.components, &player.pyramid, spot).is_some_and(|circle| circle.colour().is_some())
-    };
-    let before: Pile<bool, 3> = touching().map(|spot| is_single(player, spot)).collect();
-    player.pyramid.replace(spot, SUCCESSION);
-    player.tokens.iter_mut().filter(|held| held.card == card).for_each(|held| held.card = SUCCESSION);
-    player.take_over_tucked(card);
-    if card == VAULT {
-        let parked = std::mem::take(&mut player.parked);
-        player.gems = std::array::from_fn(|c| player.gems[c] + parked[c]);
-    }
-    player.hand.insert(card);
-    player.open.insert(card);
-    log.push(Event::SwappedIn { seat, law: SUCCESSION, card });
-    for (spot, was_single) in touching().zip(before.iter()) {
-        if !was_single {
-            circles::reward(state, seat, spot, log);
-        }
-    }
-}
-
-/// V-6.66: each token on the character once more.
-fn slip_under<L: Log<Event>>(state: &mut Viceroy, seat: Seat, law: CardId, card: CardId, log: &mut L) {
-    state.players[seat].doubled = Some(card);
-    log.push(Event::Tucked { seat, card: law, beneath: card });
-    let tokens = state.players[seat].tokens;
-    for held in tokens.iter().filter(|held| held.card == card) {
-        gain_token(state, seat, card, held.token(), log);
-    }
-}
-
 impl Player {
-    /// What lay under the card lies under law 65 now.
-    fn take_over_tucked(&mut self, card: CardId) {
-        if self.doubled == Some(card) {
-            self.doubled = None;
-            self.tucked[UNDER_SUCCESSION].insert(MIRROR);
-        }
-        if let Some(holder) = HOLDERS.iter().position(|&holder| holder == card) {
-            let cards = std::mem::take(&mut self.tucked[holder]);
-            self.tucked[UNDER_SUCCESSION] = self.tucked[UNDER_SUCCESSION].or(cards);
-        }
-    }
-
     /// What is tucked under a card.
     pub(crate) fn tucked_under(&self, card: CardId) -> CardSet {
         if self.doubled == Some(card) {
@@ -270,7 +163,7 @@ pub(crate) fn look_at(state: &mut Viceroy, seat: Seat, card: CardId) {
 }
 
 /// V-4.8: an option that can't be given can't be chosen.
-fn check_option(state: &Viceroy, seat: Seat, option: LawOption) -> Result<(), Unmet> {
+pub(crate) fn check_option(state: &Viceroy, seat: Seat, option: LawOption) -> Result<(), Unmet> {
     let is_there = match option {
         LawOption::Tokens(_) => true,
         LawOption::Inexhaustible => {
@@ -286,44 +179,6 @@ fn check_option(state: &Viceroy, seat: Seat, option: LawOption) -> Result<(), Un
 fn check_colour(state: &Viceroy, seat: Seat, colour: Colour) -> Result<(), Unmet> {
     let gems = state.supply[colour.index()] + state.players[seat].gems[colour.index()];
     if gems > 0 { Ok(()) } else { Err(Unmet::short("V-4.8", "option.no_gem", 1, 0)) }
-}
-
-/// Each kind of token on each card once.
-pub(crate) fn distinct(player: &Player) -> impl Iterator<Item = (CardId, Token)> + '_ {
-    let key = |held: &Held| (held.card, held.token());
-    player.tokens.iter().enumerate().filter_map(move |(i, held)| {
-        let is_new = player.tokens[..i].iter().all(|other| key(other) != key(held));
-        is_new.then(|| key(held))
-    })
-}
-
-/// V-6.67: three gems, and somebody else has a token.
-fn check_exchange(state: &Viceroy, seat: Seat) -> Result<(), Unmet> {
-    let gems = count(state.players[seat].gems);
-    if gems < EXCHANGE_GEMS {
-        return Err(Unmet::short("V-6.67", "exchange.gems", i32::from(EXCHANGE_GEMS), i32::from(gems)));
-    }
-    if state.players.iter().all(|(other, player)| other == seat || player.tokens.is_empty()) {
-        return Err(Unmet::rule("V-6.67", "exchange.no_token"));
-    }
-    Ok(())
-}
-
-/// V-6.67: a gem of this colour may be named next, and the rest can follow in the order of the colours.
-fn check_payment(player: &Player, paid: Gems, from: Colour, colour: Colour) -> Result<(), Unmet> {
-    let have = |colour: Colour| player.gems[colour.index()].saturating_sub(paid[colour.index()]);
-    if have(colour) == 0 {
-        return Err(Unmet::short("V-6.67", "exchange.no_gem", 1, 0));
-    }
-    if colour < from {
-        return Err(Unmet::rule("V-6.67", "exchange.order"));
-    }
-    let (left, later) =
-        (EXCHANGE_GEMS - count(paid).min(EXCHANGE_GEMS), colour.and_later().map(have).sum::<u8>());
-    if later < left {
-        return Err(Unmet::short("V-6.67", "exchange.too_few_later", i32::from(left), i32::from(later)));
-    }
-    Ok(())
 }
 
 pub(crate) fn offer(state: &Viceroy, seat: Seat, task: Task, push: &mut impl FnMut(Action)) {
@@ -407,7 +262,7 @@ pub(crate) fn check(state: &Viceroy, seat: Seat, task: Task, action: Action) -> 
         (Task::Park { .. }, Action::Stop) => Ok(()),
         (Task::Park { from, .. }, Action::Park { colour }) => check_park(player, from, colour),
         (Task::ExchangeGive | Task::ExchangeGet { .. } | Task::ExchangePay { .. }, _) => {
-            check_exchange_step(state, seat, task, action)
+            exchange::check_step(state, seat, task, action)
         }
         _ => Err(Unmet::rule(rule(law_of(state, task)), "now.law")),
     }
@@ -437,32 +292,11 @@ fn check_park(player: &Player, from: Colour, colour: Colour) -> Result<(), Unmet
     if colour < from { Err(Unmet::rule("V-6.76", "park.order")) } else { Ok(()) }
 }
 
-fn check_exchange_step(state: &Viceroy, seat: Seat, task: Task, action: Action) -> Result<(), Unmet> {
-    let has = |player: &Player, card, token| distinct(player).any(|held| held == (card, token));
-    match (task, action) {
-        (Task::ExchangeGive, Action::Stop) => Ok(()),
-        (Task::ExchangeGive, Action::Give { card, token }) => {
-            check_exchange(state, seat)?;
-            let is_mine = has(&state.players[seat], card, token);
-            if is_mine { Ok(()) } else { Err(Unmet::rule("V-6.67", "exchange.not_yours")) }
-        }
-        (Task::ExchangeGet { .. }, Action::Get { seat: other, card, token }) => {
-            let opponent = state.players.values().get(other.index()).filter(|_| other != seat);
-            let is_theirs = opponent.is_some_and(|opponent| has(opponent, card, token));
-            if is_theirs { Ok(()) } else { Err(Unmet::rule("V-6.67", "exchange.not_theirs")) }
-        }
-        (Task::ExchangePay { paid, from, .. }, Action::PayGem { colour }) => {
-            check_payment(&state.players[seat], paid, from, colour)
-        }
-        _ => Err(Unmet::rule("V-6.67", "now.exchange")),
-    }
-}
-
 pub(crate) fn play<L: Log<Event>>(state: &mut Viceroy, seat: Seat, task: Task, action: Action, log: &mut L) {
     state.tasks.pop();
     match (task, action) {
         (Task::KeepOrTuck { .. }, Action::Tuck { card }) => {
-            tuck_from_hand(state, seat, card, UNDER_LEDGER, log)
+            tuck_from_hand(state, seat, card, UNDER_LEDGER, log);
         }
         (Task::TuckHand { kept }, Action::Tuck { card }) => {
             tuck_from_hand(state, seat, card, UNDER_LIBRARY, log);
@@ -487,7 +321,7 @@ pub(crate) fn play<L: Log<Event>>(state: &mut Viceroy, seat: Seat, task: Task, a
             }
         }
         (Task::ExchangeGive | Task::ExchangeGet { .. } | Task::ExchangePay { .. }, _) => {
-            exchange_step(state, seat, task, action, log);
+            exchange::play_step(state, seat, task, action, log);
         }
         _ => {}
     }
@@ -503,7 +337,7 @@ fn choose<L: Log<Event>>(state: &mut Viceroy, seat: Seat, option: u8, log: &mut 
     let law = state.focus;
     match options(law).expect("the law has options")[usize::from(option) - 1] {
         LawOption::Tokens(tokens) => {
-            tokens.iter().for_each(|&token| gain_token(state, seat, law, token, log))
+            tokens.iter().for_each(|&token| gain_token(state, seat, law, token, log));
         }
         LawOption::Inexhaustible => state.tasks.push(Task::ChooseColour),
         LawOption::Card => state.tasks.push(Task::DrawCards { left: 1 }),
@@ -542,95 +376,4 @@ fn tuck_free<L: Log<Event>>(state: &mut Viceroy, seat: Seat, card: CardId, log: 
     player.tucked[UNDER_FAVOUR].insert(card);
     log.push(Event::Tucked { seat, card, beneath: FAVOUR });
     log.push(Event::Cleared { seat, card, gems });
-}
-
-fn exchange_step<L: Log<Event>>(state: &mut Viceroy, seat: Seat, task: Task, action: Action, log: &mut L) {
-    match (task, action) {
-        (Task::ExchangeGive, Action::Give { card, token }) => {
-            state.tasks.push(Task::ExchangeGet { card, token });
-            log.push(Event::Offered { seat, card, token });
-        }
-        (Task::ExchangeGet { card, token }, Action::Get { seat: other_seat, card: other, token: wanted }) => {
-            let (paid, from) = ([0; 4], Colour::Blue);
-            state.tasks.push(Task::ExchangePay { card, token, seat: other_seat, other, wanted, paid, from });
-            log.push(Event::Wanted { seat, from: other_seat, card: other, token: wanted });
-        }
-        (
-            Task::ExchangePay { card, token, seat: other_seat, other, wanted, mut paid, .. },
-            Action::PayGem { colour },
-        ) => {
-            paid[colour.index()] += 1;
-            log.push(Event::LaidDown { seat, colour });
-            if count(paid) < EXCHANGE_GEMS {
-                let from = colour;
-                return state.tasks.push(Task::ExchangePay {
-                    card,
-                    token,
-                    seat: other_seat,
-                    other,
-                    wanted,
-                    paid,
-                    from,
-                });
-            }
-            exchange(state, (seat, card, token), (other_seat, other, wanted), paid, log);
-        }
-        _ => {}
-    }
-}
-
-/// V-6.67: the tokens swap places, used marks and all; the gems change owners.
-fn exchange<L: Log<Event>>(
-    state: &mut Viceroy,
-    (seat, card, token): (Seat, CardId, Token),
-    (other, other_card, wanted): (Seat, CardId, Token),
-    gems: Gems,
-    log: &mut L,
-) {
-    let find = |player: &Player, card: CardId, token: Token| {
-        player.tokens.iter().position(|held| held.card == card && held.token() == token)
-    };
-    let mine = find(&state.players[seat], card, token).expect("the own token lies there");
-    let theirs = find(&state.players[other], other_card, wanted).expect("the other token lies there");
-    let (given, taken) = (state.players[seat].tokens[mine], state.players[other].tokens[theirs]);
-    state.players[seat].tokens[mine] = taken.on(card);
-    state.players[other].tokens[theirs] = given.on(other_card);
-    for colour in Colour::ALL {
-        state.players[seat].spend(colour, gems[colour.index()]);
-        state.players[other].gems[colour.index()] += gems[colour.index()];
-    }
-    log.push(Event::Exchanged { seat, with: other, gems });
-}
-
-/// The points of the laws at the end (third row of the sheet), given what was counted before.
-pub(crate) fn points(player: &Player, circles: i32, inexhaustible: i32, sets: i32) -> i32 {
-    player.pyramid.cards.laws().iter().map(|law| law_points(player, law, circles, inexhaustible, sets)).sum()
-}
-
-/// The points of one law.
-pub(crate) fn law_points(player: &Player, law: CardId, circles: i32, inexhaustible: i32, sets: i32) -> i32 {
-    let tucked = |holder: usize| player.tucked[holder].len() as i32;
-    match law {
-        CENSUS => {
-            let tucked: usize = player.tucked.iter().map(CardSet::len).sum();
-            let all = player.pyramid.cards.len() + tucked + usize::from(player.doubled.is_some());
-            CENSUS_POINTS * all as i32
-        }
-        LIBRARY => LIBRARY_POINTS * tucked(UNDER_LIBRARY),
-        FAVOUR if tucked(UNDER_FAVOUR) > 0 => {
-            let level = player.pyramid.find(law).map_or(0, |spot| spot.level.number());
-            FAVOUR_POINTS * i32::from(level)
-        }
-        GUILDS => GUILD_POINTS * sets,
-        VAULT => VAULT_POINTS * i32::from(count(player.parked)),
-        LEDGER => LEDGER_POINTS * tucked(UNDER_LEDGER),
-        LUSTRE => circles + inexhaustible,
-        _ if NEIGHBOURS.contains(&law) => {
-            let spot = player.pyramid.find(law);
-            let around =
-                spot.into_iter().flat_map(Spot::neighbours).filter_map(|spot| player.pyramid.get(spot));
-            NEIGHBOUR_POINTS * around.filter(|card| !card.is_law()).count() as i32
-        }
-        _ => 0,
-    }
 }

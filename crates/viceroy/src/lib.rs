@@ -36,15 +36,15 @@ pub use setup::{Config, GemRule, MagicInSets};
 pub use state::{Played, Player, Stage, Viceroy};
 pub use tokens::Token;
 pub use view::{
-    AuctionView, CardView, CircleView, DecisionView, GhostView, HandCardView, PlayerView, PyramidCardView,
-    RecolouringView, RowView, TokenTotals, TokenView, View,
+    AuctionView, CardView, CircleView, DecisionView, GhostView, HandCardView, OptionView, PlayerView,
+    PyramidCardView, RecolouringView, RowView, TokenTotals, TokenView, View,
 };
 
 impl Game for Viceroy {
     const ID: &'static str = "viceroy";
     const RULES_VERSION: u32 = 1;
     /// Twelve rounds of bids, picks, single gems, cards, places and laws for four seats, generously.
-    const MAX_DECISIONS: usize = 2500;
+    const MAX_DECISIONS: usize = 2000;
 
     type Config = Config;
     type Action = Action;

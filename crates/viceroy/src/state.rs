@@ -243,14 +243,7 @@ impl Viceroy {
 
     /// These seats, the one with the lowest card number in its pyramid first.
     pub(crate) fn by_lowest_number(&self, seats: SeatSet) -> Pile<Seat, 4> {
-        self.in_order(seats, |seat| self.players[seat].pyramid.lowest())
-    }
-
-    /// A queue: lowest card first, which means last in the pile.
-    pub(crate) fn in_order(&self, seats: SeatSet, card: impl Fn(Seat) -> CardId) -> Pile<Seat, 4> {
-        let mut queue: Pile<Seat, 4> = seats.iter().collect();
-        queue.sort_unstable_by_key(|&seat| std::cmp::Reverse(card(seat)));
-        queue
+        in_order(seats, |seat| self.players[seat].pyramid.lowest())
     }
 
     /// The phase overview, part one: which chapter says what the seat may do.
@@ -275,7 +268,7 @@ impl Viceroy {
             Task::Pick => auction::offer_picks(self, push),
             Task::Gain { .. } => {}
             Task::TakeGems { .. } | Task::DrawCards { .. } | Task::TopLevel => {
-                rewards::offer(self, task, push)
+                rewards::offer(self, task, push);
             }
             _ => laws::offer(self, seat, task, push),
         }
@@ -372,4 +365,11 @@ impl Viceroy {
             development::no_place(self, self.actor, log);
         }
     }
+}
+
+/// A queue: lowest card first, which means last in the pile.
+pub(crate) fn in_order(seats: SeatSet, card: impl Fn(Seat) -> CardId) -> Pile<Seat, 4> {
+    let mut queue: Pile<Seat, 4> = seats.iter().collect();
+    queue.sort_unstable_by_key(|&seat| std::cmp::Reverse(card(seat)));
+    queue
 }

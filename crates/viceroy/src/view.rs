@@ -15,7 +15,7 @@ use crate::cards::{CardId, CardSet, Colour, Gems, Level};
 use crate::components::{Corners, RewardRow};
 use crate::state::{Stage, Viceroy};
 
-pub use decision::{DecisionView, GhostView, HandCardView};
+pub use decision::{DecisionView, GhostView, HandCardView, OptionView};
 pub use player::{CircleView, PlayerView, PyramidCardView, RecolouringView, RowView, TokenTotals, TokenView};
 
 /// The table as one viewer sees it.

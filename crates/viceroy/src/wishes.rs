@@ -34,8 +34,11 @@ fn check_task(state: &Viceroy, seat: Seat, task: Task, wish: Action) -> Result<(
     }
 }
 
+/// The check of a chapter.
+type Check = fn(&Viceroy, Seat, Action) -> Result<(), Unmet>;
+
 fn check_choice(state: &Viceroy, seat: Seat, wish: Action) -> Result<(), Unmet> {
-    let (rule, check): (_, fn(&Viceroy, Seat, Action) -> Result<(), Unmet>) = match state.stage {
+    let (rule, check): (_, Check) = match state.stage {
         Stage::Start => ("V-2.2", setup::check),
         Stage::Bid => ("V-3.5", auction::check_bid),
         Stage::Name => ("V-3.4", auction::check_name),

@@ -9,6 +9,7 @@ use crate::cards::{CardId, Colour, Gems, Level};
 use crate::circles::Circle;
 use crate::components::RewardRow;
 use crate::development::offer_places_for;
+use crate::laws::{self, LawOption};
 use crate::payment;
 use crate::pyramid::Spot;
 use crate::rewards::gems_to_take;
@@ -60,8 +61,8 @@ pub enum DecisionView {
     KeepOrTuck { seat: Seat, card: Option<CardId> },
     /// Any character of the auction.
     Pick { seat: Seat },
-    /// One of a law's options.
-    ChooseOption { seat: Seat, law: CardId },
+    /// One of a law's options, in the order of their numbers; `None` for what is no longer there.
+    ChooseOption { seat: Seat, law: CardId, options: Vec<Option<OptionView>> },
     /// The colour of an inexhaustible gem.
     ChooseColour { seat: Seat, law: CardId },
     /// Law 67: so far offered, wanted and laid down.
@@ -74,6 +75,38 @@ pub enum DecisionView {
     TuckFree { seat: Seat },
     /// Law 76: up to so many more gems.
     Park { seat: Seat, left: u8 },
+}
+
+/// What an option of a law brings now.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum OptionView {
+    /// Tokens on the law.
+    Tokens {
+        /// Which.
+        tokens: Vec<Token>,
+    },
+    /// An inexhaustible gem of a colour of choice on the law.
+    Inexhaustible,
+    /// A card from a deck of choice.
+    Card,
+    /// Gems of choice, as many as the supply still has.
+    Gems {
+        /// How many.
+        count: u8,
+    },
+}
+
+fn options(state: &Viceroy) -> Vec<Option<OptionView>> {
+    let view = |option| match option {
+        LawOption::Tokens(tokens) => OptionView::Tokens { tokens: tokens.to_vec() },
+        LawOption::Inexhaustible => OptionView::Inexhaustible,
+        LawOption::Card => OptionView::Card,
+        LawOption::Gems => OptionView::Gems { count: gems_to_take(state, laws::OPTION_GEMS) },
+    };
+    let possible = |option: &LawOption| laws::check_option(state, state.actor, *option).is_ok();
+    let all = laws::options(state.focus).into_iter().flatten();
+    all.map(|option| Some(option).filter(possible).map(view)).collect()
 }
 
 pub(crate) fn hand(state: &Viceroy, me: Seat) -> Vec<HandCardView> {
@@ -139,7 +172,7 @@ pub(crate) fn current(state: &Viceroy, me: Option<Seat>) -> Option<DecisionView>
         Task::TopLevel => DecisionView::TopLevel { seat, card: state.focus },
         Task::KeepOrTuck { card } => DecisionView::KeepOrTuck { seat, card: Some(card).filter(is_known) },
         Task::Pick => DecisionView::Pick { seat },
-        Task::ChooseOption => DecisionView::ChooseOption { seat, law: state.focus },
+        Task::ChooseOption => DecisionView::ChooseOption { seat, law: state.focus, options: options(state) },
         Task::ChooseColour => DecisionView::ChooseColour { seat, law: state.focus },
         Task::ExchangeGive => DecisionView::Exchange { seat, give: None, get: None, paid: [0; 4] },
         Task::ExchangeGet { card, token } => {
