@@ -85,7 +85,7 @@ mod tests {
             let ids = |rules: &[Rule]| rules.iter().map(|rule| rule.id.clone()).collect::<Vec<_>>();
             assert_eq!(ids(&english), ids(&german));
             let mut all = english.iter().chain(&german);
-            assert!(all.all(|rule| !rule.title.is_empty() && rule.text.len() > 40), "{game}");
+            assert!(all.all(|rule| !rule.title.is_empty() && rule.text.len() >= 10), "{game}");
             let rulings = |rules: &[Rule]| rules.iter().filter(|rule| rule.ruling.is_some()).count();
             assert_eq!(rulings(&english), rulings(&german));
         }

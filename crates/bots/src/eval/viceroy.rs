@@ -12,6 +12,7 @@ mod gems;
 mod laws;
 #[cfg(test)]
 mod tests;
+mod weights;
 mod worth;
 
 use game::Seat;
@@ -20,6 +21,8 @@ use viceroy::{Action, CardId, CardView, DecisionView, Deck, PlayerView, Stage, V
 use crate::Playable;
 use area::Area;
 use worth::Judge;
+
+pub use weights::Weights;
 
 /// V-4.2: gems for a discarded card.
 const DISCARD_GEMS: f64 = 2.0;
@@ -39,24 +42,29 @@ impl Playable for Viceroy {
     type Brief = Brief;
 
     fn brief(view: View) -> Brief {
-        Brief::new(view)
+        Brief::new(view, &Weights::TUNED)
     }
 
     fn value(brief: &Brief, action: Action) -> i32 {
-        (100.0 * brief.value(action)).round() as i32
+        brief.value(action)
     }
 }
 
 impl Brief {
-    fn new(view: View) -> Self {
+    /// Reads a view and judges it by these weights.
+    pub fn new(view: View, weights: &Weights) -> Self {
         let seat = view.me.expect("a bot looks from its seat");
         let area = Area::new(&view.players[seat.index()]);
-        let judge = Judge::new(&view, seat);
+        let judge = Judge::new(&view, seat, weights);
         Self { view, seat, area, judge }
     }
 
-    /// The value of an offered action in points.
-    fn value(&self, action: Action) -> f64 {
+    /// The value of an offered action in hundredths of a point.
+    pub fn value(&self, action: Action) -> i32 {
+        (100.0 * self.points(action)).round() as i32
+    }
+
+    fn points(&self, action: Action) -> f64 {
         match action {
             Action::ChooseStart { place, keep } => self.start(place, keep),
             Action::BidGem { .. } | Action::BidAttack { .. } | Action::BidNothing => self.bid(action),
@@ -105,7 +113,7 @@ impl Brief {
     fn place_by_action(&self, action: Action) -> f64 {
         let Some(DecisionView::Place { card, .. }) = self.view.decision else { return 0.0 };
         let Some(ghost) = self.view.ghosts.iter().find(|ghost| ghost.action == action) else { return 0.0 };
-        self.place(&self.judge.card(&self.view, card), ghost)
+        self.place(&worth::printed(card), ghost)
     }
 
     /// V-4.8: laws are free to play, so one is worth more than a character as long as it can be played.

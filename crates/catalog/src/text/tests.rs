@@ -30,7 +30,7 @@ fn both_languages_have_the_same_keys_and_placeholders() {
     assert_eq!(german.len(), english.len());
 }
 
-/// The keys of all `Unmet` in the sources of a game: the last text of each call, and lists named `KEYS`.
+/// The keys of all `Unmet` in the sources of a game, and those in lists named `KEYS`.
 fn unmet_keys(folder: &std::path::Path) -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
     for file in std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()) {
@@ -39,25 +39,22 @@ fn unmet_keys(folder: &std::path::Path) -> BTreeSet<String> {
         }
         let Ok(text) = std::fs::read_to_string(&file) else { continue };
         let calls = ["Unmet::rule(", "Unmet::short("].into_iter().flat_map(|call| text.split(call).skip(1));
-        for call in calls {
-            let call = &call[..call.find(')').unwrap_or(call.len()).max(1)];
-            let texts: Vec<&str> = call.split('"').skip(1).step_by(2).collect();
-            let key = texts.last().filter(|text| !text.contains('-'));
-            // `Unmet::rule(rule(law), "key")` has a bracket before its key.
-            let behind = text[offset(&text, call)..].split('"').nth(if texts.is_empty() { 1 } else { 0 });
-            keys.extend(key.copied().or(behind.filter(|_| texts.is_empty())).map(str::to_owned));
-        }
-        for list in text.split("const KEYS").skip(1) {
-            let list = list.split(';').nth(1).unwrap_or_default();
-            keys.extend(list.split('"').skip(1).step_by(2).map(str::to_owned));
-        }
+        let statements = calls.map(|call| call.split(';').next().unwrap_or_default());
+        keys.extend(statements.filter_map(|statement| literals(statement).find(|text| !is_rule(text))));
+        let lists = text.split("const KEYS").skip(1).filter_map(|list| list.split(';').nth(1));
+        keys.extend(lists.flat_map(literals));
     }
     keys
 }
 
-/// Where a part of a text begins in it.
-fn offset(text: &str, part: &str) -> usize {
-    part.as_ptr() as usize - text.as_ptr() as usize
+/// The texts in quotation marks of a piece of source.
+fn literals(source: &str) -> impl Iterator<Item = String> + '_ {
+    source.split('"').skip(1).step_by(2).map(str::to_owned)
+}
+
+/// Whether a text is the number of a rule, such as `H-3.3`.
+fn is_rule(text: &str) -> bool {
+    text.split_once('-').is_some_and(|(game, _)| game.len() == 1)
 }
 
 #[test]

@@ -13,7 +13,7 @@ pub(crate) fn all_sizes() -> impl Iterator<Item = (&'static str, u8)> {
         let info = entry.info();
         (info.min_seats..=info.max_seats).map(move |seats| (info.id, seats))
     };
-    catalog::GAMES.iter().flat_map(move |entry| sizes(entry))
+    catalog::GAMES.iter().flat_map(sizes)
 }
 
 /// A new game with its usual options.

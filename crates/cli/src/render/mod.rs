@@ -11,3 +11,5 @@ pub(crate) mod viceroy;
 
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod viceroy_tests;

@@ -4,12 +4,8 @@ use viceroy::{Action, AuctionView, CardId, CardView, Colour, Token};
 
 use super::Brief;
 
-/// How often an opponent bids at all.
-const BIDS: f64 = 0.7;
 /// What is left of the gems for passing after a lost bid: somebody else takes first.
 const SECOND_CHOICE: f64 = 0.9;
-/// How far apart bids of equal worth are drawn, in points.
-const DIE: f64 = 1.5;
 
 impl Brief {
     pub(super) fn bid(&self, action: Action) -> f64 {
@@ -55,7 +51,7 @@ impl Brief {
         others
             .map(|player| {
                 let can = can_bid(player.gems_at_least[colour.index()], player.gem_count);
-                1.0 - BIDS * share * can * is_in(player.has_passed, player.won.is_some())
+                1.0 - self.judge.weights.bids * share * can * is_in(player.has_passed, player.won.is_some())
             })
             .product()
     }
@@ -69,7 +65,7 @@ impl Brief {
             let mixed = (mixed ^ u32::from(face)).wrapping_mul(0x9E37_79B1);
             mixed ^ (mixed >> 15)
         });
-        DIE * (f64::from(mixed % 1000) / 1000.0 - 0.5)
+        self.judge.weights.die * (f64::from(mixed % 1000) / 1000.0 - 0.5)
     }
 
     /// Two who tied at two characters both get one if they name different ones. Without a word, the one with

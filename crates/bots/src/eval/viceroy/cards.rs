@@ -5,14 +5,10 @@ use viceroy::{Action, CardView, GhostView, Level, PyramidCardView, Token};
 
 use super::{Brief, DISCARD_GEMS, TOP_POINTS};
 
-/// How much of a card's worth waiting leaves.
-const PATIENCE: f64 = 0.9;
-/// The chance that a card closes a single-colour circle somewhere, if nothing else is known.
-const CIRCLE_CHANCE: f64 = 0.3;
-/// What a card is worth as the ground for others, by its level.
-const GROUND: [f64; 5] = [1.2, 1.2, 1.0, 0.6, 0.0];
-/// Two neighbours whose upper corners match are half of a circle.
-const MATCH: f64 = 0.35;
+/// However many characters wait, this much of their worth is left.
+const LEAST_PATIENCE: f64 = 0.35;
+/// What a card is worth as the ground for others, compared with level 1.
+const GROUND: [f64; 5] = [1.0, 1.0, 0.8, 0.5, 0.0];
 
 impl Brief {
     /// What a card is worth on one of its places: reward, circle and ground, less the gems.
@@ -42,7 +38,10 @@ impl Brief {
     fn ground(&self, level: Level) -> f64 {
         let width = self.row(level).map_or(0, <[_]>::len);
         let is_wide = level == Level::FIRST && width >= 6;
-        GROUND[level.index()] * (self.judge.rounds / 3.0).min(1.0) * if is_wide { 0.4 } else { 1.0 }
+        self.judge.weights.ground
+            * GROUND[level.index()]
+            * (self.judge.rounds / 3.0).min(1.0)
+            * if is_wide { 0.4 } else { 1.0 }
     }
 
     /// Upper corners that match those of the neighbours.
@@ -51,7 +50,9 @@ impl Brief {
         let at = |column: i8| row.iter().find(|placed| placed.column == column);
         let left = at(column - 1).map(|placed| placed.card.corners.right == card.corners.left);
         let right = at(column + 1).map(|placed| placed.card.corners.left == card.corners.right);
-        let worth = MATCH * (f64::from(level.number()) + 2.0) * (self.judge.rounds / 3.0).min(1.0);
+        let worth = self.judge.weights.matching
+            * (f64::from(level.number()) + 2.0)
+            * (self.judge.rounds / 3.0).min(1.0);
         let sum = |is_match: bool| if is_match { worth } else { -0.2 * worth };
         left.map_or(0.0, sum) + right.map_or(0.0, sum)
     }
@@ -73,7 +74,7 @@ impl Brief {
     /// The printed reward of a row for a card that lies on a level.
     pub(super) fn reward_on(&self, card: &CardView, row: usize, level: usize) -> f64 {
         let Some(rewards) = card.rewards.get(row - 1) else { return 0.0 };
-        self.rewards(rewards, f64::from(level as u32))
+        self.rewards(rewards, real(level))
     }
 
     fn rewards(&self, row: &RewardRow, level: f64) -> f64 {
@@ -92,7 +93,12 @@ impl Brief {
             return 0.0;
         }
         let best = if card.card.is_law() { self.law_to_come(card) } else { self.character_to_come(card) };
-        PATIENCE * best.max(self.judge.gems(DISCARD_GEMS) * 0.9)
+        self.patience() * best.max(self.judge.gems(DISCARD_GEMS) * 0.9)
+    }
+
+    fn patience(&self) -> f64 {
+        let others = f64::from(self.me().hand_characters.saturating_sub(1));
+        (self.judge.weights.patience - self.judge.weights.crowd * others).max(LEAST_PATIENCE)
     }
 
     fn character_to_come(&self, card: &CardView) -> f64 {
@@ -105,7 +111,7 @@ impl Brief {
             }
             let missing: f64 = price.iter().zip(have).map(|(price, have)| (price - have).max(0.0)).sum();
             let height = Level::try_from(level as u8).unwrap_or_default();
-            let circle = if level > 1 { CIRCLE_CHANCE * (level as f64 + 1.0) } else { 0.0 };
+            let circle = if level > 1 { self.judge.weights.circle * (real(level) + 1.0) } else { 0.0 };
             let paid: f64 = price.iter().sum::<f64>() * self.judge.gem;
             let gain = self.level_reward(card, level) + circle + self.ground(height) - paid;
             best = best.max(gain * self.reach(level) * self.afford(missing));
@@ -121,7 +127,7 @@ impl Brief {
         }
         match level.saturating_sub(open) {
             0 => 1.0,
-            more if self.judge.rounds >= more as f64 => 0.85_f64.powi(more as i32),
+            more if self.judge.rounds >= real(more) => self.judge.weights.one_higher.powi(more as i32),
             _ => 0.0,
         }
     }
@@ -140,7 +146,7 @@ impl Brief {
         if missing <= 0.0 {
             1.0
         } else if self.judge.rounds > 1.0 {
-            0.92_f64.powf(missing)
+            self.judge.weights.missing_gem.powf(missing)
         } else {
             0.5_f64.powf(missing)
         }
@@ -152,4 +158,9 @@ impl Brief {
         let gems = me.gems.unwrap_or(me.gems_at_least);
         std::array::from_fn(|c| f64::from(gems[c] + me.totals.inexhaustible[c]))
     }
+}
+
+/// A small count as a real number.
+pub(super) fn real(count: usize) -> f64 {
+    f64::from(u32::try_from(count).unwrap_or(u32::MAX))
 }

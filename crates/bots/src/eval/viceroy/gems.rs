@@ -4,10 +4,6 @@ use viceroy::{Colour, DecisionView};
 
 use super::Brief;
 
-/// How much more a gem is worth that a card of the hand asks for.
-const NEEDED: f64 = 0.5;
-/// How much less each further gem of a colour is worth.
-const SAME: f64 = 0.12;
 /// A gem that bids for a good character.
 const WANTED: f64 = 0.15;
 
@@ -40,9 +36,9 @@ impl Brief {
 
     /// What one more gem of a colour is worth to somebody who has so many.
     fn appeal(&self, colour: usize, have: f64) -> f64 {
-        let mut worth = 1.0 - SAME * have;
+        let mut worth = 1.0 - self.judge.weights.same * have;
         if have < self.demand(colour) {
-            worth += NEEDED;
+            worth += self.judge.weights.needed;
         }
         if have < 1.0 && self.view.columns[colour].below.is_some() {
             worth += WANTED;

@@ -4,6 +4,7 @@ use viceroy::laws::{LawOption, options};
 use viceroy::{CardId, CardView, Colour, DecisionView, GhostView, Level, PyramidCardView, Token};
 
 use super::Brief;
+use super::cards::real;
 
 /// Points at the end: per card under law 72, under law 78, per gem on law 76, per neighbour of laws 85-88.
 const LIBRARY_POINTS: f64 = 5.0;
@@ -52,7 +53,7 @@ impl Brief {
         let cards: usize = me.rows.iter().map(|row| row.cards.len()).sum();
         match law.number() {
             67 => 0.5,
-            68 => cards as f64 + 1.0 + 1.6 * rounds,
+            68 => real(cards) + 1.0 + 1.6 * rounds,
             69 => 1.5 * rounds.min(1.0),
             70 => self.judge.drawn_card() + 1.0,
             75 => {
@@ -137,10 +138,8 @@ impl Brief {
         let others = self.view.hand.iter().filter(|shown| shown.card.card != law);
         let is_late = |number: u8| matches!(number, 72 | 76);
         others
-            .map(|shown| match is_late(shown.card.number) {
-                true => 0.0,
-                false => (LIBRARY_POINTS - self.hold(&shown.card)).max(0.0),
-            })
+            .filter(|shown| !is_late(shown.card.number))
+            .map(|shown| (LIBRARY_POINTS - self.hold(&shown.card)).max(0.0))
             .sum()
     }
 

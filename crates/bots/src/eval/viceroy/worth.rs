@@ -4,6 +4,7 @@ use game::{ComponentTable as _, Seat};
 use viceroy::components::Components;
 use viceroy::{CardId, CardView, Stage, Token, View};
 
+use super::Weights;
 use super::area::Area;
 
 /// V-5.3: points per set, and more with law 75.
@@ -11,24 +12,6 @@ const SET_POINTS: f64 = 12.0;
 const GUILD_POINTS: f64 = 3.0;
 /// V-5.3: points lost per attack token that is not warded off.
 const ATTACK_POINTS: f64 = 4.0;
-
-/// Tokens that a round still brings, by experience.
-const MAGIC_TO_COME: f64 = 0.2;
-const BONUS_TO_COME: f64 = 0.35;
-const SCIENCE_TO_COME: f64 = 0.15;
-const DEFENCE_TO_COME: f64 = 0.12;
-const ATTACK_TO_COME: f64 = 0.08;
-/// Circles and inexhaustible gems of one colour that a round still brings.
-const COLOURED_TO_COME: f64 = 0.12;
-/// How often a round is passed, which is when science pays.
-const PASSES: f64 = 0.45;
-/// How often an inexhaustible gem finds something to pay in a phase.
-const PHASES_PAID: f64 = 0.6;
-/// What an attack token is worth against each opponent, beside its use as a bid.
-const ATTACK_WORTH: f64 = 2.0;
-/// A gem while the game lasts, and at the very end, where it only colours circles.
-const GEM: f64 = 1.8;
-const LAST_GEM: f64 = 0.5;
 
 /// The circumstances of a judgement.
 #[derive(Clone, Copy, Debug)]
@@ -40,10 +23,11 @@ pub(super) struct Judge {
     opponents: f64,
     /// What the next gem is worth.
     pub(super) gem: f64,
+    pub(super) weights: Weights,
 }
 
 impl Judge {
-    pub(super) fn new(view: &View, seat: Seat) -> Self {
+    pub(super) fn new(view: &View, seat: Seat, weights: &Weights) -> Self {
         let others = || view.players.iter().filter(|player| player.seat != seat);
         let turns = view.turn.map_or(0.0, |turn| f64::from(turn) - 1.0);
         let part = match view.stage {
@@ -54,13 +38,14 @@ impl Judge {
         let rounds = f64::from(view.rounds.saturating_sub(view.round)) + part;
         let mine = f64::from(view.players[seat.index()].gem_count);
         // The more gems lie there, the less one more is worth.
-        let plenty = (1.25 - 0.04 * mine).clamp(0.6, 1.15);
+        let plenty = (1.3 - weights.plenty * mine).clamp(0.3, 1.15);
         let time = (rounds / 1.25).min(1.0);
         Self {
             rounds,
             attacks: others().map(|player| f64::from(player.totals.attack)).sum(),
             opponents: f64::from(view.players.len() as u32) - 1.0,
-            gem: LAST_GEM + (GEM * plenty - LAST_GEM) * time,
+            gem: weights.last_gem + (weights.gem * plenty - weights.last_gem) * time,
+            weights: *weights,
         }
     }
 
@@ -72,7 +57,7 @@ impl Judge {
 
     /// What a card drawn from a deck is worth, before it is seen.
     pub(super) fn drawn_card(&self) -> f64 {
-        6.0 * (self.rounds / 1.5).min(1.0)
+        self.weights.drawn_card * (self.rounds / 1.5).min(1.0)
     }
 
     /// Points to expect, without gems and cards.
@@ -82,20 +67,20 @@ impl Judge {
             .circle_bonus
             .iter()
             .zip(area.coloured)
-            .map(|(bonus, count)| bonus * (count + COLOURED_TO_COME * rounds))
+            .map(|(bonus, count)| bonus * (count + self.weights.coloured_to_come * rounds))
             .sum();
-        let science = area.science * PASSES * (rounds - 0.5).max(0.0) * self.gem;
-        let paying = area.inexhaustible * PHASES_PAID * (rounds - 0.5).max(0.0) * self.gem;
+        let science = area.science * self.weights.passes * (rounds - 0.5).max(0.0) * self.gem;
+        let paying = area.inexhaustible * self.weights.phases_paid * (rounds - 0.5).max(0.0) * self.gem;
         area.points + coloured + self.magic_and_sets(area) + science + paying + self.war(area)
     }
 
     /// V-5.3: magic tokens multiply the bonuses or complete sets, whichever is more.
     fn magic_and_sets(&self, area: &Area) -> f64 {
-        let to_come = |each: f64| 0.6 * each * self.rounds;
-        let magic = area.magic + to_come(MAGIC_TO_COME);
-        let bonus = area.magic_bonus + to_come(BONUS_TO_COME);
-        let science = area.science + to_come(SCIENCE_TO_COME);
-        let defence = area.defence + to_come(DEFENCE_TO_COME);
+        let to_come = |each: f64| each * self.rounds;
+        let magic = area.magic + to_come(self.weights.magic_to_come);
+        let bonus = area.magic_bonus + to_come(self.weights.bonus_to_come);
+        let science = area.science + to_come(self.weights.science_to_come);
+        let defence = area.defence + to_come(self.weights.defence_to_come);
         let each = SET_POINTS + if area.has_guilds { GUILD_POINTS } else { 0.0 };
         let sets = magic.min(science).min(defence);
         if each > bonus { sets * each + (magic - sets) * bonus } else { magic * bonus }
@@ -103,9 +88,9 @@ impl Judge {
 
     /// What attacks cost, and what the own ones cost the others.
     fn war(&self, area: &Area) -> f64 {
-        let attacks = self.attacks + ATTACK_TO_COME * self.opponents * self.rounds;
+        let attacks = self.attacks + self.weights.attack_to_come * self.opponents * self.rounds;
         let open = (attacks - area.defence).max(0.0);
-        area.attack * (ATTACK_WORTH + 0.4 * self.gem) - ATTACK_POINTS * open
+        area.attack * (self.weights.attack + 0.4 * self.gem) - ATTACK_POINTS * open
     }
 
     /// What a token more on a card of this level is worth.
@@ -114,16 +99,11 @@ impl Judge {
         more.add(token, level, 1.0);
         self.worth(&more) - self.worth(area)
     }
-
-    /// What is printed on a card that the view names without showing it. The built-in box stands for an
-    /// owner's box, which resembles it.
-    pub(super) fn card(&self, view: &View, card: CardId) -> CardView {
-        let hand = view.hand.iter().find(|shown| shown.card.card == card);
-        hand.map_or_else(|| printed(card), |shown| shown.card.clone())
-    }
 }
 
-fn printed(card: CardId) -> CardView {
+/// What is printed on a card that the view names without showing it. The built-in box stands for an owner's
+/// box, which resembles it.
+pub(super) fn printed(card: CardId) -> CardView {
     let components = Components::builtin();
     let character = (!card.is_law()).then(|| components.character(card));
     CardView {

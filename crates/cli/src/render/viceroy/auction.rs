@@ -66,16 +66,14 @@ fn draw(scene: &Scene<'_>, column: &AuctionView, width: usize) -> Block {
 
 /// A character, or the room for one.
 fn place(scene: &Scene<'_>, card: Option<&CardView>, width: usize) -> Block {
-    match card {
-        Some(card) => cards::card(scene.theme, card, width, |_| false),
-        None => {
-            let mut empty = Block::new();
-            empty.gap();
-            empty.gap();
-            empty.push(Line::of(Role::Dim, format!("{:^width$}", "–")));
-            empty.tall(CARD).padded(width)
-        }
+    if let Some(card) = card {
+        return cards::card(scene.theme, card, width, |_| false);
     }
+    let mut empty = Block::new();
+    empty.gap();
+    empty.gap();
+    empty.push(Line::of(Role::Dim, format!("{:^width$}", "–")));
+    empty.tall(CARD).padded(width)
 }
 
 /// The auction card: its colour, who bid it, and how many such gems the viewer has.

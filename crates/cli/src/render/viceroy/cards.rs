@@ -3,7 +3,7 @@
 use viceroy::{CardView, GhostView, HandCardView};
 
 use super::{Scene, title, words};
-use crate::render::canvas::{Block, Line, Role, wrap};
+use crate::render::canvas::{Block, Line, Role, width as text_width, wrap};
 use crate::render::grid::flow;
 use crate::render::theme::Theme;
 
@@ -20,7 +20,7 @@ pub(super) fn card_width(theme: &Theme) -> usize {
 /// A card in eight lines; a law's sentence may need more.
 pub(super) fn card(theme: &Theme, card: &CardView, width: usize, marks: impl Fn(usize) -> bool) -> Block {
     let mut block = Block::new();
-    block.push(top(theme, card, width));
+    block.push(top(card, width));
     block.push(Line::of(Role::Strong, words::clipped(&words::name(theme, card.card), width)));
     if card.card.is_law() {
         block.paragraph(Role::Purple, &words::law(theme, card.card), width, 0);
@@ -35,9 +35,9 @@ pub(super) fn card(theme: &Theme, card: &CardView, width: usize, marks: impl Fn(
 }
 
 /// `R──── 12 ─────B`.
-fn top(theme: &Theme, card: &CardView, width: usize) -> Line {
-    let number = format!(" {} ", words::number(theme, card.card));
-    let fill = width.saturating_sub(2 + number.len());
+fn top(card: &CardView, width: usize) -> Line {
+    let number = format!(" {} ", words::number(card.card));
+    let fill = width.saturating_sub(2 + text_width(&number));
     let left = fill / 2;
     words::coloured(card.corners.left)
         .with(Role::Dim, "─".repeat(left))

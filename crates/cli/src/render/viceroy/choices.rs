@@ -92,7 +92,7 @@ impl Scene<'_> {
     fn start_heading(&self, card: CardId) -> Line {
         let theme = self.theme;
         let line = Line::of(Role::Dim, format!("{} ", theme.tr("place", "lege")));
-        let line = line.with(Role::Strong, words::short_title(theme, card, 22));
+        let line = line.with(Role::Strong, words::short_title(theme, card, theme.width / 2 - 18));
         match self.view.hand.iter().find(|shown| shown.card.card == card) {
             Some(shown) => {
                 line.with(Role::Dim, " → ").followed_by(words::rewards(theme, &shown.card.rewards[0]))

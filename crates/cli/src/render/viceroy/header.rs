@@ -19,7 +19,9 @@ pub(super) fn block(scene: &Scene<'_>) -> Block {
         block.push(right);
     }
     block.push(Line::of(Role::Dim, "─".repeat(width)));
-    block.push(steps(theme, scene.view.stage));
+    if scene.view.round > 0 && scene.view.stage != Stage::Over {
+        block.push(steps(theme, scene.view.stage));
+    }
     block
 }
 
@@ -65,7 +67,7 @@ fn steps(theme: &Theme, stage: Stage) -> Line {
         (&[Stage::Bid], theme.tr("Bids", "Gebote")),
         (&[Stage::Raid, Stage::Envoy], theme.tr("Free picks", "Freie Wahl")),
         (&[Stage::Name, Stage::Claim], theme.tr("Characters", "Charaktere")),
-        (&[Stage::Relief], theme.tr("Gems for passing", "Edelsteine fürs Passen")),
+        (&[Stage::Relief], theme.tr("Passing gems", "Passgewinn")),
         (&[Stage::Choose], theme.tr("Choose cards", "Karten wählen")),
         (&[Stage::Resolve], theme.tr("Resolve them", "Ausführen")),
     ];
@@ -84,8 +86,8 @@ fn steps(theme: &Theme, stage: Stage) -> Line {
 /// What the letters and signs mean.
 pub(super) fn legend(theme: &Theme) -> Block {
     let words = theme.tr(
-        "B blue, R red, G green, Y yellow; A attack, D defence, M magic, S science; M+3 magic bonus.",
-        "B Blau, R Rot, G Grün, Y Gelb; A Angriff, V Verteidigung, M Magie, W Wissenschaft; M+3 Magiebonus.",
+        "B blue, R red, G green, Y yellow; A attack, D defence, M magic, S science; M+3 magic bonus; ▸ possible now.",
+        "B Blau, R Rot, G Grün, Y Gelb; A Angriff, V Verteidigung, M Magie, W Wissenschaft; M+3 Magiebonus; ▸ jetzt möglich.",
     );
     let gem = theme.tr("gem", "Edelstein");
     let inexhaustible = theme.tr(
@@ -93,10 +95,14 @@ pub(super) fn legend(theme: &Theme) -> Block {
         "unerschöpflicher Edelstein (mit Kreuz: hat gezahlt)",
     );
     let bonus = theme.tr("circle bonus", "Kreisbonus");
-    let closed = theme.tr("circle of one colour with its points", "einfarbiger Kreis mit seinen Punkten");
+    let law = theme.tr("law", "Gesetz");
+    let closed = theme.tr(
+        "circle of one colour with its points; dotted edge: free card",
+        "einfarbiger Kreis mit seinen Punkten; gepunkteter Rand: freie Karte",
+    );
     let mut block = Block::new();
     block.paragraph(Role::Dim, &words, theme.width, 0);
-    let signs = format!("◆ {gem}; ∞B {inexhaustible}; ○B+2 {bonus}; ●B3 {closed}.");
+    let signs = format!("◆ {gem}; § {law}; ∞B {inexhaustible}; ○B+2 {bonus}; ●B3 {closed}.");
     block.paragraph(Role::Dim, &signs, theme.width, 0);
     block
 }

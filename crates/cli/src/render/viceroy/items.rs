@@ -135,7 +135,7 @@ impl Scene<'_> {
             (Level::FIRST, _, _) if column < 0 => theme.tr("at the left end", "am linken Ende"),
             (Level::FIRST, _, _) => theme.tr("at the right end", "am rechten Ende"),
             (_, Some(left), Some(right)) => {
-                let (left, right) = (words::number(theme, left), words::number(theme, right));
+                let (left, right) = (words::number(left), words::number(right));
                 format!("{} {left} {} {right}", theme.tr("upon", "über"), theme.tr("and", "und"))
             }
             _ => String::new(),

@@ -12,7 +12,7 @@ mod question;
 mod words;
 
 use game::Seat;
-use viceroy::{PlayerView, Stage, View};
+use viceroy::{DecisionView, PlayerView, Stage, View};
 
 use super::canvas::{Block, Line, Role};
 use super::grid::flow;
@@ -38,20 +38,15 @@ impl Scene<'_> {
             page.append(header::legend(self.theme));
             return page;
         }
+        if self.is_small_choice() {
+            page.append(self.small_table());
+            return page;
+        }
         if self.view.stage != Stage::Over {
             page.append(if self.is_development() { auction::in_lines(self) } else { auction::block(self) });
             page.gap();
         }
-        let score = players::score(self);
-        let room = self.theme.width.saturating_sub(score.width() + 3);
-        let beside = players::others(self, room);
-        if beside.width() <= room && self.view.players.len() <= 3 {
-            page.append(flow(vec![beside, score], self.theme.width, 3));
-        } else {
-            page.append(players::others(self, self.theme.width));
-            page.gap();
-            page.append(score);
-        }
+        page.append(self.others_and_score());
         page.gap();
         if let Some(me) = self.me() {
             page.append(players::mine(self, me));
@@ -59,6 +54,51 @@ impl Scene<'_> {
             self.append_hand(&mut page);
         }
         page.append(header::legend(self.theme));
+        page
+    }
+
+    /// The others with the score beside them, or below where they need the width.
+    fn others_and_score(&self) -> Block {
+        let score = players::score(self);
+        let room = self.theme.width.saturating_sub(score.width() + 3);
+        let beside = players::others(self, room);
+        if beside.width() <= room && self.view.players.len() <= 3 {
+            return flow(vec![beside, score], self.theme.width, 3);
+        }
+        let mut page = players::others(self, self.theme.width);
+        page.gap();
+        page.append(score);
+        page
+    }
+
+    /// Choices that follow one after the other, such as single gems, for which nobody needs the whole table.
+    fn is_small_choice(&self) -> bool {
+        let is_small = matches!(
+            self.view.decision,
+            Some(
+                DecisionView::TakeGems { .. }
+                    | DecisionView::DrawCards { .. }
+                    | DecisionView::ChooseColour { .. }
+                    | DecisionView::KeepOrTuck { .. }
+                    | DecisionView::PutBack { .. }
+                    | DecisionView::TuckHand { .. }
+                    | DecisionView::Park { .. }
+            )
+        );
+        is_small && self.view.me.is_some_and(|me| self.view.pending.contains(me))
+    }
+
+    /// The auction and the hand, which say which gem or card is wanted.
+    fn small_table(&self) -> Block {
+        let mut page = auction::in_lines(self);
+        page.gap();
+        if let Some(me) = self.me() {
+            page.append(players::own_lines(self, me));
+        }
+        if !self.view.hand.is_empty() {
+            page.gap();
+            page.append(cards::hand_in_lines(self));
+        }
         page
     }
 

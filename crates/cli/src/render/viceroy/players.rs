@@ -16,7 +16,11 @@ pub(super) fn score(scene: &Scene<'_>) -> Block {
         _ => scene.theme.tr("Score so far", "Punkte bisher"),
     };
     let names: Vec<String> = scene.view.players.iter().map(|player| scene.name(player.seat)).collect();
-    let scores: Vec<&Score> = scene.view.players.iter().map(|player| &player.score).collect();
+    // A row in which nobody has anything would only take room.
+    let mut scores: Vec<Score> = scene.view.players.iter().map(|player| player.score.clone()).collect();
+    let is_used = |key: &str| scene.view.players.iter().any(|player| player.score.rows.get(key) != Some(0));
+    scores.iter_mut().for_each(|score| score.rows.0.retain(|(key, _)| is_used(key)));
+    let scores: Vec<&Score> = scores.iter().collect();
     let mut block = Block::new();
     block.push(title(heading));
     let me = scene.view.me.map(game::Seat::index);
@@ -58,7 +62,7 @@ fn other(scene: &Scene<'_>, player: &PlayerView, width: usize) -> Block {
     );
     block.push(Line::of(Role::Dim, hand));
     block.append(lines(tokens(theme, &player.totals), width));
-    block.append(pyramid::small(theme, player, width));
+    block.append(pyramid::small(player, width));
     block.padded(width)
 }
 
@@ -71,7 +75,7 @@ fn mark(scene: &Scene<'_>, player: &PlayerView) -> String {
         Bid::Nothing => theme.tr("nothing", "nichts"),
     });
     match (bid, player.played) {
-        (_, Some(played)) => format!(" ▸ {}", words::number(theme, played.card)),
+        (_, Some(played)) => format!(" ▸ {}", words::number(played.card)),
         (Some(bid), _) => format!(" ({} {bid})", theme.tr("bid", "bot")),
         _ if player.has_chosen => " ✓".to_owned(),
         _ if player.has_passed => format!(" ({})", theme.tr("passed", "gepasst")),
@@ -130,33 +134,52 @@ fn lines(parts: Vec<Line>, width: usize) -> Block {
 
 /// The own area: gems behind the screen, tokens, pyramid.
 pub(super) fn mine(scene: &Scene<'_>, me: &PlayerView) -> Block {
+    let mut block = own_lines(scene, me);
+    block.gap();
+    block.append(pyramid::large(scene, me));
+    block
+}
+
+/// The own area without the pyramid.
+pub(super) fn own_lines(scene: &Scene<'_>, me: &PlayerView) -> Block {
     let theme = scene.theme;
     let mut block = Block::new();
     block.push(own_line(scene, me));
     let gems = me.gems.unwrap_or(me.gems_at_least);
     let purse = Line::of(Role::Dim, theme.tr("Gems  ", "Edelsteine  ")).followed_by(words::gem_numbers(gems));
-    let relief = format!(
-        "   {} {}",
-        theme.tr("passing the auction brings", "Passen in der Auktion bringt"),
-        theme.gems(me.relief)
-    );
+    let is_over = scene.view.stage == Stage::Over;
+    let relief = match (is_over, me.skips) {
+        (true, _) => String::new(),
+        (_, true) => theme.tr("   you skip the next auction", "   du lässt die nächste Auktion aus"),
+        _ => {
+            let passing = theme.tr("passing the auction brings", "Passen in der Auktion bringt");
+            format!("   {passing} {}", theme.gems(me.relief))
+        }
+    };
     block.push(purse.with(Role::Dim, relief));
     let parts = tokens(theme, &me.totals);
     if !parts.is_empty() {
         let head = theme.tr("Tokens", "Marker");
         block.append(lines([vec![Line::of(Role::Dim, format!("{head} "))], parts].concat(), theme.width));
     }
-    if let Some(recolouring) = me.recolouring.as_ref().filter(|recolouring| recolouring.points > 0) {
-        let text = theme.tr(
-            "At the end your gems would colour circles for",
-            "Am Ende würden deine Edelsteine Kreise färben für",
-        );
-        let text = format!("{text} {}.", theme.points(i64::from(recolouring.points)));
+    if let Some(points) = me.recolouring.as_ref().map(|best| best.points).filter(|&points| points > 0) {
+        let text = recolouring(theme, is_over, points);
         wrap(&text, theme.width).into_iter().for_each(|line| block.push(Line::of(Role::Dim, line)));
     }
-    block.gap();
-    block.append(pyramid::large(scene, me));
     block
+}
+
+/// What the left-over gems are good for (V-5.2).
+fn recolouring(theme: &Theme, is_over: bool, points: u32) -> String {
+    let text = if is_over {
+        theme.tr("Your gems coloured circles for", "Deine Edelsteine färbten Kreise für")
+    } else {
+        theme.tr(
+            "At the end your gems would colour circles for",
+            "Am Ende würden deine Edelsteine Kreise färben für",
+        )
+    };
+    format!("{text} {}.", theme.points(i64::from(points)))
 }
 
 /// "You · 34 points · order 2 of 3 (lowest card 7)".
@@ -169,12 +192,6 @@ fn own_line(scene: &Scene<'_>, me: &PlayerView) -> Line {
         let order = theme.tr("in order", "an Stelle");
         let card = theme.tr("lowest card", "niedrigste Karte");
         line.push(Role::Dim, format!(" · {order} {} ({card} {lowest})", place + 1));
-    }
-    if me.skips {
-        line.push(
-            Role::Dim,
-            format!(" · {}", theme.tr("skips the next auction", "lässt die nächste Auktion aus")),
-        );
     }
     line
 }

@@ -3,7 +3,7 @@
 use viceroy::{CircleView, Colour, Level, PlayerView, PyramidCardView, RowView};
 
 use super::{Scene, words};
-use crate::render::canvas::{Block, Line, Role};
+use crate::render::canvas::{Block, Line, Role, width as text_width};
 use crate::render::theme::Theme;
 
 /// A card of the own pyramid is at most this wide, and at least as wide as its corners and number.
@@ -18,7 +18,7 @@ pub(super) fn large(scene: &Scene<'_>, player: &PlayerView) -> Block {
     let Some(bounds) = Bounds::of(player) else { return Block::new() };
     let cell = (theme.width / bounds.columns()).min(WIDEST) / 2 * 2;
     if cell < NARROWEST {
-        return in_lines(theme, player, theme.width);
+        return in_lines(player, theme.width);
     }
     let mut block = Block::new();
     for row in player.rows.iter().rev() {
@@ -28,16 +28,16 @@ pub(super) fn large(scene: &Scene<'_>, player: &PlayerView) -> Block {
 }
 
 /// Somebody else's pyramid in one line per level, within a width.
-pub(super) fn small(theme: &Theme, player: &PlayerView, width: usize) -> Block {
+pub(super) fn small(player: &PlayerView, width: usize) -> Block {
     let Some(bounds) = Bounds::of(player) else { return Block::new() };
     if bounds.columns() * SMALL > width {
-        return in_lines(theme, player, width);
+        return in_lines(player, width);
     }
     let mut block = Block::new();
     for row in player.rows.iter().rev() {
         let mut line = Line::new().padded(bounds.indent(row, SMALL));
         for placed in &row.cards {
-            let number = Line::of(role_of(placed), format!("{:>3}", words::number(theme, placed.card.card)));
+            let number = Line::of(role_of(placed), format!("{:>3}", words::number(placed.card.card)));
             line.append(number.followed_by(small_circle(player, row.level, placed.column)).padded(SMALL));
         }
         block.push(line);
@@ -75,7 +75,7 @@ fn row_block(theme: &Theme, player: &PlayerView, row: &RowView, bounds: &Bounds,
     let tokens: Vec<Vec<Line>> = row.cards.iter().map(|placed| contents(theme, placed, cell - 2)).collect();
     let height = tokens.iter().map(Vec::len).max().unwrap_or(0);
     let mut block = Block::new();
-    block.push(row.cards.iter().fold(indent(), |line, placed| line.followed_by(top(theme, placed, cell))));
+    block.push(row.cards.iter().fold(indent(), |line, placed| line.followed_by(top(placed, cell))));
     for i in 0..height {
         let line = tokens.iter().fold(indent(), |line, lines| {
             let content = lines.get(i).cloned().unwrap_or_default();
@@ -94,9 +94,9 @@ fn role_of(placed: &PyramidCardView) -> Role {
 }
 
 /// `R── 12 ──B`: the quarters at the ends meet those of the neighbours.
-fn top(theme: &Theme, placed: &PyramidCardView, cell: usize) -> Line {
-    let number = format!(" {} ", words::number(theme, placed.card.card));
-    let fill = cell.saturating_sub(2 + number.len());
+fn top(placed: &PyramidCardView, cell: usize) -> Line {
+    let number = format!(" {} ", words::number(placed.card.card));
+    let fill = cell.saturating_sub(2 + text_width(&number));
     let left = fill / 2;
     words::coloured(placed.card.corners.left)
         .with(Role::Dim, "─".repeat(left))
@@ -162,13 +162,13 @@ fn contents(theme: &Theme, placed: &PyramidCardView, limit: usize) -> Vec<Line> 
 }
 
 /// A pyramid too wide to be drawn: the numbers of each level, from the top.
-fn in_lines(theme: &Theme, player: &PlayerView, width: usize) -> Block {
+fn in_lines(player: &PlayerView, width: usize) -> Block {
     let mut block = Block::new();
     for row in player.rows.iter().rev() {
         let head = Line::of(Role::Dim, format!("{}: ", row.level));
         let mut line = head;
         for placed in &row.cards {
-            let number = Line::of(role_of(placed), words::number(theme, placed.card.card));
+            let number = Line::of(role_of(placed), words::number(placed.card.card));
             let item = number.followed_by(small_circle(player, row.level, placed.column));
             if line.width() + 1 + item.width() > width {
                 block.push(std::mem::replace(&mut line, Line::new().plain("  ")));

@@ -70,14 +70,6 @@ impl Scene<'_> {
                 "The top of the pyramid: points, or the rewards of three levels?",
                 "Die Spitze der Pyramide: Punkte oder die Belohnungen dreier Stufen?",
             ),
-            DecisionView::KeepOrTuck { .. } => theme.tr(
-                "Do you keep the card, or tuck it under your law for 4 points?",
-                "Behältst du die Karte, oder schiebst du sie für 4 Punkte unter dein Gesetz?",
-            ),
-            DecisionView::TuckHand { .. } => theme.tr(
-                "Do you keep this hand card, or tuck it under the law for 5 points?",
-                "Behältst du diese Handkarte, oder schiebst du sie für 5 Punkte unter das Gesetz?",
-            ),
             other => self.law_task(other),
         }
     }
@@ -96,17 +88,6 @@ impl Scene<'_> {
                 "Which colour does the inexhaustible gem have?",
                 "Welche Farbe hat der unerschöpfliche Edelstein?",
             ),
-            DecisionView::Exchange { give: None, .. } => theme.tr(
-                "Which token do you offer for exchange? It will cost 3 gems.",
-                "Welchen Marker bietest du zum Tausch? Es kostet 3 Edelsteine.",
-            ),
-            DecisionView::Exchange { get: None, .. } => {
-                theme.tr("Which token do you want for it?", "Welchen Marker willst du dafür?")
-            }
-            DecisionView::Exchange { .. } => theme.tr(
-                "Which gem do you pay next? They go in the order of the colours.",
-                "Welchen Edelstein zahlst du als Nächstes? Sie gehen in der Reihenfolge der Farben.",
-            ),
             DecisionView::PutBack { left, .. } => {
                 let left = theme.cards(usize::from(*left));
                 theme.tr(
@@ -123,6 +104,33 @@ impl Scene<'_> {
                 &format!(
                     "Noch bis zu {left} Edelsteine dürfen auf das Gesetz, je 2 Punkte: Welcher als Nächstes?"
                 ),
+            ),
+            other => self.step(other),
+        }
+    }
+
+    /// Questions that come several times in a row: one token, gem or card after the other.
+    fn step(&self, decision: &DecisionView) -> String {
+        let theme = self.theme;
+        match decision {
+            DecisionView::KeepOrTuck { .. } => theme.tr(
+                "Do you keep the card, or tuck it under your law for 4 points?",
+                "Behältst du die Karte, oder schiebst du sie für 4 Punkte unter dein Gesetz?",
+            ),
+            DecisionView::TuckHand { .. } => theme.tr(
+                "Do you keep this hand card, or tuck it under the law for 5 points?",
+                "Behältst du diese Handkarte, oder schiebst du sie für 5 Punkte unter das Gesetz?",
+            ),
+            DecisionView::Exchange { give: None, .. } => theme.tr(
+                "Which token do you offer for exchange? It will cost 3 gems.",
+                "Welchen Marker bietest du zum Tausch? Es kostet 3 Edelsteine.",
+            ),
+            DecisionView::Exchange { get: None, .. } => {
+                theme.tr("Which token do you want for it?", "Welchen Marker willst du dafür?")
+            }
+            DecisionView::Exchange { .. } => theme.tr(
+                "Which gem do you pay next? They go in the order of the colours.",
+                "Welchen Edelstein zahlst du als Nächstes? Sie gehen in der Reihenfolge der Farben.",
             ),
             _ => String::new(),
         }

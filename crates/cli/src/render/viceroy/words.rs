@@ -46,14 +46,14 @@ pub(super) fn name(theme: &Theme, card: CardId) -> String {
     theme.text(if theme.lang == Lang::De { german } else { english })
 }
 
-/// The number as it is found in drawings: a law has a letter before it.
-pub(super) fn number(theme: &Theme, card: CardId) -> String {
-    if card.is_law() { format!("{}{}", theme.tr("L", "G"), card.number()) } else { card.number().to_string() }
+/// The number as it is found in drawings: a law has a sign before it.
+pub(super) fn number(card: CardId) -> String {
+    if card.is_law() { format!("§{}", card.number()) } else { card.number().to_string() }
 }
 
 /// `12 The Tower Keeper`.
 pub(super) fn title(theme: &Theme, card: CardId) -> String {
-    format!("{} {}", number(theme, card), name(theme, card))
+    format!("{} {}", number(card), name(theme, card))
 }
 
 /// A number, and a name as far as it fits.
