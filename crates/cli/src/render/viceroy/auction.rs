@@ -86,7 +86,7 @@ fn bar(scene: &Scene<'_>, column: &AuctionView, width: usize) -> Line {
     } else if let Some(gems) = scene.me().and_then(|me| me.gems) {
         text = format!("{text} {}", scene.you_have(gems[column.colour.index()]));
     }
-    let text = words::clipped(&text, width);
+    let text = words::clipped(&text, width - 1);
     let fill = width.saturating_sub(crate::render::canvas::width(&text) + 1);
     Line::of(words::role(column.colour), format!("{text} {}", "█".repeat(fill))).padded(width)
 }
