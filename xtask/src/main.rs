@@ -13,11 +13,11 @@ Usage: cargo xtask COMMAND
   soak    the laws over at least 10,000 random games of each game
   bench   the benchmarks
 
-SPIELWERK_SOAK_GAMES sets the games per combination of options in the soak (default 700).
+SPIELWERK_SOAK_GAMES sets the games per combination of options in the soak (default 900).
 ";
 
-/// Per combination of seats and options. Hadara has 16 combinations, so this is more than 10,000 games.
-const SOAK_GAMES: &str = "700";
+/// Per combination of seats and options. Viceroy has the fewest, 12, so each game is played more than 10,000 times.
+const SOAK_GAMES: &str = "900";
 
 fn main() -> ExitCode {
     let command = env::args().nth(1);
