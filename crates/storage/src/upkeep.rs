@@ -47,7 +47,7 @@ pub struct TableExport {
 pub struct UserExport {
     /// Name and account.
     pub user: User,
-    /// The tables they opened or sit at, by id.
+    /// The tables they opened, sit at or spoke at, by id.
     pub tables: Vec<TableId>,
     /// Everything they said, with the table.
     pub chat: Vec<(TableId, Message)>,
@@ -83,5 +83,6 @@ pub trait Upkeep {
 }
 
 pub(crate) fn hexadecimal(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    let digit = |value: u8| char::from_digit(value.into(), 16).unwrap_or('?');
+    bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
 }

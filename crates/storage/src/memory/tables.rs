@@ -1,6 +1,7 @@
 //! Tables in memory.
 
 use std::cmp::Reverse;
+use std::collections::BTreeMap;
 
 use async_trait::async_trait;
 
@@ -25,7 +26,7 @@ impl Tables for Memory {
             seed,
             snapshot: None,
             moves: Vec::new(),
-            keys: Default::default(),
+            keys: BTreeMap::new(),
             chat: Vec::new(),
             record: None,
         };

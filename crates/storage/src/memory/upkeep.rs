@@ -43,17 +43,13 @@ impl Upkeep for Memory {
 
     async fn export_user(&self, user: &UserId) -> Result<UserExport> {
         let rows = self.rows();
-        let theirs = rows.tables.values().filter(|row| {
-            let sits = row.table.seats.iter().any(|seat| seat.occupant.user() == Some(user));
-            sits || row.table.owner.as_ref() == Some(user)
-        });
         let said = rows.tables.values().flat_map(|row| {
             let messages = rows.said(row).into_iter().filter(|message| message.user.as_ref() == Some(user));
             messages.map(|message| (row.table.id.clone(), message))
         });
         Ok(UserExport {
             user: rows.user(user)?.user.clone(),
-            tables: theirs.map(|row| row.table.id.clone()).collect(),
+            tables: rows.tables_of(user),
             chat: said.collect(),
             ratings: rows.ratings().filter(|rating| rating.user == *user).collect(),
             challenges: rows

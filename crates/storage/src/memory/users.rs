@@ -6,7 +6,8 @@ use super::{Memory, Rows, UserRow};
 use crate::ids::check_text;
 use crate::users::account_key;
 use crate::{
-    Credentials, Millis, NewUser, Occupant, PasswordHash, Result, StoreError, TokenHash, User, UserId, Users,
+    Change, Credentials, Millis, NewUser, Occupant, PasswordHash, Result, StoreError, TableId, TokenHash,
+    User, UserId, Users,
 };
 
 #[async_trait]
@@ -92,8 +93,10 @@ impl Users for Memory {
         rows.tokens.retain(|_, (user, _)| user != id);
         rows.ratings.retain(|(user, _), _| user != id);
         rows.places.retain(|(_, user), _| user != id);
-        rows.leave_tables(id);
+        let left = rows.leave_tables(id);
         rows.users.remove(id);
+        drop(rows);
+        self.announcer.announce(left.into_iter().map(Change::Altered));
         Ok(())
     }
 }
@@ -104,11 +107,11 @@ impl Rows {
         self.users.values().find(|row| row.user.account.as_deref().map(account_key).as_ref() == Some(&key))
     }
 
-    fn leave_tables(&mut self, id: &UserId) {
-        for row in self.tables.values_mut() {
-            if row.table.owner.as_ref() == Some(id) {
-                row.table.owner = None;
-            }
+    /// Takes the person out of their tables and says which these are.
+    fn leave_tables(&mut self, id: &UserId) -> Vec<TableId> {
+        let left = self.tables_of(id);
+        for row in self.tables.values_mut().filter(|row| left.contains(&row.table.id)) {
+            row.table.owner.take_if(|owner| owner == id);
             for seat in row.table.seats.iter_mut().filter(|seat| seat.occupant.user() == Some(id)) {
                 seat.occupant = Occupant::Gone;
             }
@@ -117,5 +120,16 @@ impl Rows {
                 message.text.clear();
             }
         }
+        left
+    }
+
+    /// The tables that the person opened, sits at or spoke at.
+    pub(super) fn tables_of(&self, id: &UserId) -> Vec<TableId> {
+        let theirs = self.tables.values().filter(|row| {
+            row.table.owner.as_ref() == Some(id)
+                || row.table.seats.iter().any(|seat| seat.occupant.user() == Some(id))
+                || row.chat.iter().any(|message| message.user.as_ref() == Some(id))
+        });
+        theirs.map(|row| row.table.id.clone()).collect()
     }
 }
