@@ -11,7 +11,7 @@ import { WebSocketServer } from "ws";
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 const DIST = join(ROOT, "web", "dist");
-const BOT_PAUSE = Number(process.env.MOCK_BOT_PAUSE ?? 60);
+const botPause = () => Number(process.env.MOCK_BOT_PAUSE ?? 60);
 
 function hostBinary() {
   if (process.env.SPIELWERK_HOST) return process.env.SPIELWERK_HOST;
@@ -92,13 +92,26 @@ export async function startMock(port = 0) {
     known.push(...told.map((event) => event.text));
     return {
       ...base, pending: now.pending, stage: now.stage, view: now.view, outcome: now.outcome, undo: now.undo,
-      offer: now.offer && { decision: table.seq, actions: now.offer.actions },
+      offer: now.offer && { decision: table.made?.[seat] ?? 0, actions: now.offer.actions },
       events: { from, list: told.slice(from) },
     };
   }
 
+  /** Each seat counts its own decisions, so that nobody else's makes an offer stale. */
+  function made(table, seat) {
+    table.made ??= {};
+    table.made[seat] = (table.made[seat] ?? 0) + 1;
+  }
+
   async function tell(table) {
     for (const socket of table.sockets) socket.send(JSON.stringify(await message(table, socket.user, socket.lang, socket.known)));
+  }
+
+  /** One change at a time per table, or a bot could move on a position that is already gone. */
+  function inTurn(table, work) {
+    const done = (table.last ?? Promise.resolve()).catch(() => {}).then(work);
+    table.last = done;
+    return done;
   }
 
   async function changed(table) {
@@ -113,7 +126,7 @@ export async function startMock(port = 0) {
     await tell(table);
     clearTimeout(table.timer);
     const bot = now.pending.find((seat) => table.seats[seat].kind === "bot");
-    if (bot !== undefined) table.timer = setTimeout(() => botMove(table, bot), BOT_PAUSE);
+    if (bot !== undefined) table.timer = setTimeout(() => inTurn(table, () => botMove(table, bot)), botPause());
   }
 
   async function botMove(table, seat) {
@@ -210,13 +223,22 @@ export async function startMock(port = 0) {
       case "POST start": await begin(table); return say(table);
       case "POST seats": table.seats[Number(path[3])] = body.kind === "bot" ? { kind: "bot", user: null, name: "Juno", level: body.level } : { kind: "open", user: null, name: "", level: null }; await tell(table); return say(table);
       case "POST act":
-        if (body.decision !== table.seq) throw refusal(409, "stale", "That was an earlier decision; look at the table again.");
-        await ask({ do: "act", action: body.action });
-        await changed(table);
-        return say(table);
-      case "POST undo": await ask({ do: "undo" }); await changed(table); return say(table);
+        return inTurn(table, async () => {
+          if (body.decision !== (table.made?.[seat] ?? 0)) throw refusal(409, "stale", "That was an earlier decision; look at the table again.");
+          await ask({ do: "act", action: body.action });
+          made(table, seat);
+          await changed(table);
+          return say(table);
+        });
+      case "POST undo":
+        return inTurn(table, async () => {
+          await ask({ do: "undo" });
+          made(table, seat);
+          await changed(table);
+          return say(table);
+        });
       case "POST explain": return { unmet: await ask({ do: "explain", wish: body.wish }) };
-      case "POST hint": return { decision: table.seq, ...(await ask({ do: "hint", level: body.level })) };
+      case "POST hint": return { decision: table.made?.[seat] ?? 0, ...(await ask({ do: "hint", level: body.level })) };
       case "POST rematch": {
         table.rematch ??= (await create(user, { game: table.game, options: table.options, start: true, seats: table.seats.map((seat) => (seat.kind === "bot" ? { kind: "bot", level: seat.level } : { kind: "me" })) })).id;
         return say(tables.get(table.rematch));

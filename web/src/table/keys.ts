@@ -30,7 +30,8 @@ function moveFocus(key: string): boolean {
     return first !== null;
   }
   const from = middle(now);
-  const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key] ?? [0, 0];
+  const dx = key === "ArrowRight" ? 1 : key === "ArrowLeft" ? -1 : 0;
+  const dy = key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0;
   let best: HTMLElement | null = null;
   let least = Infinity;
   for (const piece of pieces) {
