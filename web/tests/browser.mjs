@@ -101,7 +101,10 @@ const TESTS = {
       await page.evaluate(() => document.activeElement?.blur?.());
       const before = await page.evaluate(() => document.querySelector("#go")?.textContent);
       await page.keyboard.press("Space");
-      await page.waitForFunction((before) => { const go = document.querySelector("#go"); return !go || go.disabled || go.textContent !== before; }, before);
+      await page.waitForFunction((before) => {
+        const go = document.querySelector(".bar:not([aria-busy=true]) #go");
+        return !document.querySelector(".bar #go") || (go !== null && (go.disabled || go.textContent !== before));
+      }, before);
       assert(++decisions < 300);
     }
     assert.deepEqual(page.complaints, []);
@@ -210,6 +213,8 @@ for (const [name, test] of Object.entries(TESTS)) {
   } catch (error) {
     failed++;
     console.log(`FAIL ${name}: ${error.stack}`);
+    if (process.env.SHOW) for (const context of browser.contexts()) for (const page of context.pages()) await page.screenshot({ path: `${process.env.SHOW}/failed.png`, fullPage: true });
+    for (const context of browser.contexts()) await context.close();
   }
 }
 await browser.close();

@@ -19,7 +19,7 @@ export async function openPage(browser, { width = 1280, height = 800, lang = "en
 
 /** Waits until I owe a decision or the game is over; answers which. */
 export async function myTurn(page) {
-  const found = await page.waitForSelector("#go, .final", { timeout: 60_000 });
+  const found = await page.waitForSelector(".bar:not([aria-busy=true]) #go, .final", { timeout: 60_000 });
   return (await found.evaluate((element) => element.id === "go")) ? "decide" : "over";
 }
 
@@ -34,22 +34,25 @@ export async function choose(page, pick) {
     const count = await places.count();
     const list = count > 0 ? places : page.locator("[data-glow], [data-choice]");
     const total = await list.count();
+    if (!(await page.locator("#go").count())) return true; // the table has gone on
     if (total === 0) { await page.waitForTimeout(50); continue; }
     const one = list.nth(pick(total));
     // Pieces of the round board overlap their fields: aim at the piece itself.
     await one.evaluate((element) => element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }))).catch(() => {});
-    await page.waitForTimeout(15);
+    await page.waitForFunction(() => !document.querySelector("#go:disabled") || document.querySelector("[data-picked]"), null, { timeout: 400 }).catch(() => {});
+    if (!(await page.locator("#go").count())) return true; // a choice that was pointed at twice is already sent
   }
   return false;
 }
 
 /** Sends the choice and waits until the table has gone on. */
 export async function send(page) {
-  const before = await page.evaluate(() => document.querySelector("#go")?.textContent);
+  const before = await page.evaluate(() => document.querySelector("#go:enabled")?.textContent ?? null);
+  if (before === null) return;
   await page.locator("#go:enabled").click({ timeout: 5000 }).catch(() => {});
   await page.waitForFunction((before) => {
-    const go = document.querySelector("#go");
-    return !go || go.disabled || go.textContent !== before;
+    const go = document.querySelector(".bar:not([aria-busy=true]) #go");
+    return !document.querySelector(".bar #go") || (go !== null && (go.disabled || go.textContent !== before));
   }, before, { timeout: 10_000 }).catch(() => {});
 }
 
@@ -58,8 +61,9 @@ export const overflow = (page) => page.evaluate(() => {
   const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
   if (wide <= 0) return null;
   const limit = document.documentElement.clientWidth;
-  const worst = [...document.querySelectorAll("body *")].filter((element) => element.getBoundingClientRect().right > limit + 1).slice(-3);
-  return `${wide} px: ${worst.map((element) => `${element.tagName}.${element.getAttribute("class")}`).join(" ")}`;
+  const isScrolled = (element) => element.closest(".opponents, .scroll, svg, .log") !== null;
+  const worst = [...document.querySelectorAll("body *")].filter((element) => !isScrolled(element) && element.getBoundingClientRect().right > limit + 0.5).slice(0, 6);
+  return `${wide} px: ${worst.map((element) => `${element.tagName}.${element.getAttribute("class")} "${element.textContent?.slice(0, 30)}"`).join(" ")}`;
 });
 
 /** A small random source, so that a failing game can be played again. */
