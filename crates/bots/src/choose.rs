@@ -55,12 +55,12 @@ pub fn choose<G: Playable>(
             let action = FastRng::new(seed).pick(&actions);
             Thought { action, estimates: Vec::new() }
         }
-        Level::Greedy => greedy::<G>(&state.view(Viewer::Seat(seat)), &actions),
+        Level::Greedy => greedy::<G>(state.view(Viewer::Seat(seat)), &actions),
     }
 }
 
 /// The action with the highest value; of equal ones the first that is offered.
-fn greedy<G: Playable>(view: &G::View, actions: &[G::Action]) -> Thought<G::Action> {
+fn greedy<G: Playable>(view: G::View, actions: &[G::Action]) -> Thought<G::Action> {
     let brief = G::brief(view);
     let mut estimates: Vec<_> =
         actions.iter().map(|&action| Estimate { action, value: G::value(&brief, action) }).collect();

@@ -10,7 +10,7 @@ pub trait Playable: Game {
     type Brief;
 
     /// Reads a seat's view. The seat is [`Viewer::Seat`](game::Viewer::Seat), and it owes a decision.
-    fn brief(view: &Self::View) -> Self::Brief;
+    fn brief(view: Self::View) -> Self::Brief;
 
     /// The value of an offered action in hundredths of a point: how many points more or less the seat may
     /// expect at the end, compared with doing nothing. Only differences within one decision count.

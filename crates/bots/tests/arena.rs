@@ -3,12 +3,17 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use bots::arena::{Match, Report, play};
-use bots::{Budget, Level};
-use game::Seed;
+use bots::{Budget, Level, Playable};
+use game::{Options, Seed};
 use hadara::{Config, Hadara};
+use viceroy::Viceroy;
 
 fn report(bots: &[Level], seats: u8, games: u64, seed: &str, threads: usize) -> Report {
-    let config = Config::new(seats);
+    report_of::<Hadara>(bots, seats, games, seed, threads)
+}
+
+fn report_of<G: Playable>(bots: &[Level], seats: u8, games: u64, seed: &str, threads: usize) -> Report {
+    let config = G::configure(seats, &Options::new()).unwrap();
     let plan = Match {
         config: &config,
         bots,
@@ -17,7 +22,7 @@ fn report(bots: &[Level], seats: u8, games: u64, seed: &str, threads: usize) -> 
         seed: Seed::from_text(seed),
         threads,
     };
-    play::<Hadara>(&plan, &|_| {}).unwrap()
+    play::<G>(&plan, &|_| {}).unwrap()
 }
 
 #[test]
@@ -45,16 +50,26 @@ fn equal_bots_win_equally_often() {
     assert!((shares - 1.0).abs() < 1e-9);
 }
 
+/// Greedy wins nearly always, and by at least so many points.
+fn greedy_wins<G: Playable>(seats: u8, games: u64, least_lead: f64) {
+    let report = report_of::<G>(&[Level::Greedy, Level::Random], seats, games, "greedy", 0);
+    let [greedy, random] = &report.bots[..] else { panic!("two bots played") };
+    let winning = greedy.win_share / (greedy.win_share + random.win_share);
+    assert!(winning >= 0.95, "{greedy:?}");
+    assert!(greedy.mean_score >= random.mean_score + least_lead, "{greedy:?} {random:?}");
+    assert!(greedy.rating_interval.0 > random.rating_interval.1);
+}
+
 #[test]
 fn greedy_beats_random() {
-    for (seats, least_lead) in [(2, 80.0), (4, 90.0)] {
-        let report = report(&[Level::Greedy, Level::Random], seats, 200, "greedy", 0);
-        let [greedy, random] = &report.bots[..] else { panic!("two bots played") };
-        let winning = greedy.win_share / (greedy.win_share + random.win_share);
-        assert!(winning >= 0.95, "{greedy:?}");
-        assert!(greedy.mean_score >= random.mean_score + least_lead, "{greedy:?} {random:?}");
-        assert!(greedy.rating_interval.0 > random.rating_interval.1);
-    }
+    greedy_wins::<Hadara>(2, 200, 80.0);
+    greedy_wins::<Hadara>(4, 200, 90.0);
+}
+
+#[test]
+fn greedy_beats_random_in_viceroy() {
+    greedy_wins::<Viceroy>(2, 200, 20.0);
+    greedy_wins::<Viceroy>(4, 100, 20.0);
 }
 
 #[test]
@@ -103,5 +118,7 @@ fn a_report_is_one_flat_json_object() {
     assert_eq!(json["game"], "hadara");
     assert_eq!(json["bots"][0]["bot"], "greedy");
     assert_eq!(json["bots"][0]["win_share_interval"].as_array().map(Vec::len), Some(2));
+    assert_eq!(json["bots"][1]["win_share"].to_string(), "0.0");
+    assert_eq!(json["bots"][1]["win_share_interval"][0].to_string(), "0.0");
     assert!(json["decisions_per_second"].is_f64() && json["games_per_second"].is_f64());
 }

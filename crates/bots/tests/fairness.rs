@@ -1,14 +1,15 @@
 //! A bot knows what its seat sees, and nothing else.
 
-use bots::{Budget, Level, choose};
-use game::{FastRng, Game, Random, Seat, Seed, Silent};
+use bots::{Budget, Level, Playable, choose};
+use game::{FastRng, Game, Options, Random, Seat, Seed, Silent};
 use hadara::{Config, Hadara};
+use viceroy::Viceroy;
 
 const GUESSES: usize = 4;
 
 /// Asks a bot of each level at `seat`, once for the state and once for each of several guesses at what the
 /// seat cannot know; other seats' sealed choices are taken back in a guess.
-fn ask_everywhere(state: &Hadara, seat: Seat, seed: u64, random: &mut FastRng) {
+fn ask_everywhere<G: Playable>(state: &G, seat: Seat, seed: u64, random: &mut FastRng) {
     for level in Level::ALL {
         let answer = choose(state, seat, level, Budget::default(), seed);
         for _ in 0..GUESSES {
@@ -20,27 +21,40 @@ fn ask_everywhere(state: &Hadara, seat: Seat, seed: u64, random: &mut FastRng) {
     }
 }
 
-#[test]
-fn the_choice_depends_only_on_what_the_seat_sees() {
-    for seats in 2..=5 {
-        for deal in 0..8 {
-            let seed = Seed::from_text("fairness").nth(deal);
-            let mut state = Hadara::new(&Config::new(seats), seed).unwrap();
-            let mut random = FastRng::new(deal);
-            let mut actions = Vec::new();
-            let mut decisions = 0;
-            while !state.pending().is_empty() {
-                let pending: Vec<Seat> = state.pending().iter().collect();
-                let seat = random.pick(&pending);
-                if random.below(4) == 0 {
-                    ask_everywhere(&state, seat, decisions, &mut random);
-                }
-                state.legal_actions(seat, &mut actions);
-                state.play(seat, random.pick(&actions), &mut Silent);
-                decisions += 1;
+/// Plays random games of every size, and asks at every so many decisions.
+fn ask_in_games<G: Playable>(deals: u64, every: u32, options: &Options) {
+    let info = G::info();
+    for (seats, deal) in
+        (info.min_seats..=info.max_seats).flat_map(|seats| (0..deals).map(move |deal| (seats, deal)))
+    {
+        let config = G::configure(seats, options).unwrap();
+        let mut state = G::new(&config, Seed::from_text("fairness").nth(deal)).unwrap();
+        let mut random = FastRng::new(deal);
+        let mut actions = Vec::new();
+        let mut decisions = 0;
+        while !state.pending().is_empty() {
+            let pending: Vec<Seat> = state.pending().iter().collect();
+            let seat = random.pick(&pending);
+            if random.below(every) == 0 {
+                ask_everywhere(&state, seat, decisions, &mut random);
             }
+            state.legal_actions(seat, &mut actions);
+            state.play(seat, random.pick(&actions), &mut Silent);
+            decisions += 1;
         }
     }
+}
+
+#[test]
+fn the_choice_depends_only_on_what_the_seat_sees() {
+    ask_in_games::<Hadara>(8, 4, &Options::new());
+}
+
+#[test]
+fn the_choice_in_viceroy_depends_only_on_what_the_seat_sees() {
+    ask_in_games::<Viceroy>(6, 8, &Options::new());
+    let open = [("gems".to_owned(), "open".into())].into();
+    ask_in_games::<Viceroy>(2, 8, &open);
 }
 
 #[test]
@@ -53,9 +67,7 @@ fn random_takes_each_offered_action_equally_often() {
     assert!((4_800..=5_200).contains(&first), "{first} of 10000, two actions were offered");
 }
 
-#[test]
-fn greedy_names_its_best_actions_in_order() {
-    let mut state = Hadara::new(&Config::new(3), Seed::from_text("estimates")).unwrap();
+fn names_its_best<G: Playable>(mut state: G) {
     while let Some(seat) = state.pending().first() {
         let thought = choose(&state, seat, Level::Greedy, Budget::default(), 0);
         assert_eq!(thought.estimates[0].action, thought.action);
@@ -63,4 +75,11 @@ fn greedy_names_its_best_actions_in_order() {
         assert!(state.is_legal(seat, thought.action));
         state.play(seat, thought.action, &mut Silent);
     }
+}
+
+#[test]
+fn greedy_names_its_best_actions_in_order() {
+    let seed = Seed::from_text("estimates");
+    names_its_best(Hadara::new(&Config::new(3), seed).unwrap());
+    names_its_best(Viceroy::new(&viceroy::Config::new(3), seed).unwrap());
 }

@@ -2,9 +2,11 @@
 //!
 //! Reading order: [`GAMES`] and [`Entry`] (which games there are), [`Table`] (one running game), `hosted`
 //! (the one implementation of it), [`Horizon`] and `history` (how far a seat can undo), [`records`] (games
-//! written down).
+//! written down), [`Stdio`] (the protocol for tools), [`text`] (what people read), [`components`] (an
+//! owner's values).
 //!
-//! This is the only crate that lists the games. It opens no file and no socket and reads no clock.
+//! This is the only crate that lists the games. It opens no file and no socket and reads no clock; a seed
+//! that nobody gave is the only thing it takes from the machine.
 
 pub mod components;
 mod entry;

@@ -6,11 +6,11 @@
 
 use std::fmt;
 
-use game::Unmet;
 use game::{
     ConfigError, GameInfo, Log, OptionInfo, OptionKind, Options, PerSeat, Pile, Random, Rng, Seat, Seed,
     Shared,
 };
+use game::{Game as _, Unmet};
 use serde::{Deserialize, Serialize};
 
 use crate::action::{Action, Level, Side};
@@ -178,8 +178,8 @@ impl Config {
 pub(crate) fn info() -> GameInfo {
     let option = |key, kind, default| OptionInfo { key, kind, default };
     GameInfo {
-        id: "hadara",
-        rules_version: 1,
+        id: Hadara::ID,
+        rules_version: Hadara::RULES_VERSION,
         min_seats: MIN_SEATS,
         max_seats: MAX_SEATS,
         options: vec![

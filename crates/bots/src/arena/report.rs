@@ -97,7 +97,8 @@ impl BotReport {
         let own = || played.iter().flat_map(|game| &game.seats).filter(|seat| seat.bot == index);
         let wins = || own().filter(|seat| seat.place == 1);
         let games = own().count() as u64;
-        let won: f64 = wins().map(|seat| 1.0 / real(seat.sharing as u64)).sum();
+        // Folded, because the sum of no numbers is -0.0, and nobody wants to read that.
+        let won = wins().fold(0.0, |won, seat| won + 1.0 / real(seat.sharing as u64));
         let scores: Vec<f64> = own().map(|seat| f64::from(seat.score)).collect();
         let (mean_score, score_error) = mean_and_error(&scores);
         let ranks: Vec<f64> =

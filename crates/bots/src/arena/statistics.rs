@@ -17,7 +17,10 @@ pub fn wilson(wins: f64, games: u64) -> (f64, f64) {
     let centre = share + square / (2.0 * games);
     let spread = Z * (share * (1.0 - share) / games + square / (4.0 * games * games)).sqrt();
     let scale = 1.0 + square / games;
-    (((centre - spread) / scale).max(0.0), ((centre + spread) / scale).min(1.0))
+    // At the ends the two terms cancel, but for the last bits.
+    let low = if wins <= 0.0 { 0.0 } else { (centre - spread) / scale };
+    let high = if share >= 1.0 { 1.0 } else { (centre + spread) / scale };
+    (low, high)
 }
 
 /// The mean of some numbers and its standard error.

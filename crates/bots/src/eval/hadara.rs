@@ -34,7 +34,7 @@ pub struct Brief {
 impl Playable for Hadara {
     type Brief = Brief;
 
-    fn brief(view: &View) -> Brief {
+    fn brief(view: View) -> Brief {
         Brief::new(view, &Weights::TUNED)
     }
 
@@ -45,15 +45,15 @@ impl Playable for Hadara {
 
 impl Brief {
     /// Reads a view and judges it by these weights.
-    pub fn new(view: &View, weights: &Weights) -> Self {
+    pub fn new(view: View, weights: &Weights) -> Self {
         let seat = view.me.expect("a bot looks from its seat");
         let mine = Area::new(&view.players[seat.index()]);
         let is_other = |player: &&PlayerView| player.seat != seat;
         let others = view.players.iter().filter(is_other).map(Area::new).collect();
-        let clock = Clock::new(view);
-        let judge = Judge::new(view, weights);
+        let clock = Clock::new(&view);
+        let judge = Judge::new(&view, weights);
         let before = judge.worth(&mine, &clock);
-        Self { view: view.clone(), mine, others, clock, judge, before }
+        Self { view, mine, others, clock, judge, before }
     }
 
     /// The value of an offered action in hundredths of a point.
@@ -68,6 +68,7 @@ impl Brief {
         let (mut area, mut clock) = (self.mine.clone(), self.clock);
         match action {
             Action::ChooseSide { side } => area.start(&self.view, side == Side::A),
+            // Each player draws from each colour once, whatever comes first: no order was found to score more.
             Action::SetWheel { .. } => {}
             Action::Recruit { card, tile } => {
                 area.recruit(self.card(card), tile);
@@ -98,7 +99,6 @@ impl Brief {
     /// What the action does besides the own area.
     fn aside(&self, action: Action) -> f64 {
         match action {
-            Action::SetWheel { colour } => self.judge.weights.first_draw[colour.index()],
             Action::Recruit { card, .. } | Action::Sell { card } if self.view.stage == Stage::Draw => {
                 let mut drawn = self.view.drawn.iter().map(|drawn| &drawn.card);
                 let left = drawn.find(|other| other.card != card).map_or(0.0, |other| self.wanted(other));

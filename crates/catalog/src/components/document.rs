@@ -35,7 +35,8 @@ impl<'a> Document<'a> {
         let (table, errors) = DeTable::parse_recoverable(text);
         let errors = errors.into_iter().map(|error| {
             let at = error.span().map_or(0, |span| span.start);
-            (at, error.message().to_owned())
+            // A fault is one line, and some of these messages have more.
+            (at, error.message().replace('\n', "; "))
         });
         let mut document = Self { text, entries: Vec::new(), errors: errors.collect() };
         document.flatten("", &[], table.into_inner());

@@ -4,16 +4,16 @@ use std::fmt::Write as _;
 
 use serde_json::Value;
 
-use super::slot::{NONE, Slot};
+use super::Outfit;
+use super::slot::{Kind, NONE, Slot};
 
 const HEADER: &str = "\
 # Replace the values that differ in your box, and leave out what does not.
 # printed: the rulebook says it. public: published elsewhere. reconstructed: our own guess.
-# Tracks that are not named are 0.
 ";
 
-pub(super) fn print(game: &str, slots: &[Slot], builtin: &Value) -> String {
-    let mut text = format!("{HEADER}game = \"{game}\"\n");
+pub(super) fn print(outfit: &Outfit, slots: &[Slot], builtin: &Value) -> String {
+    let mut text = format!("{HEADER}{}game = \"{}\"\n", outfit.note, outfit.game);
     let mut section = "";
     for slot in slots {
         let value = builtin.pointer(&slot.pointer).unwrap_or(&Value::Null);
@@ -25,7 +25,11 @@ pub(super) fn print(game: &str, slots: &[Slot], builtin: &Value) -> String {
             section = parent;
             let _ = writeln!(text, "\n[{section}]");
         }
-        let value = if value.is_null() { format!("\"{NONE}\"") } else { value.to_string() };
+        let value = match slot.kind {
+            Kind::List(list) => Value::from((list.show)(value)).to_string(),
+            _ if value.is_null() => format!("\"{NONE}\""),
+            _ => value.to_string(),
+        };
         let _ = writeln!(text, "{name} = {value} # {}", slot.provenance);
     }
     text

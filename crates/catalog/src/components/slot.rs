@@ -30,6 +30,17 @@ pub(super) enum Kind {
     Numbers(usize),
     /// One of these words, or `none`.
     Word(Vec<String>),
+    /// A list of words that the game reads itself.
+    List(ListKind),
+}
+
+/// How a game reads and writes a list of words.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ListKind {
+    /// What is needed, for the message about a wrong list.
+    pub(super) needed: &'static str,
+    pub(super) read: fn(&[&str]) -> Option<Value>,
+    pub(super) show: fn(&Value) -> Vec<String>,
 }
 
 /// The word for "nothing here".
@@ -40,7 +51,10 @@ impl Slot {
     pub(super) fn put(&self, components: &mut Value, value: Value) {
         let (parent, name) = self.pointer.rsplit_once('/').expect("a pointer begins with a slash");
         let parent = components.pointer_mut(parent).expect("the game's own pointer");
-        parent[name] = value;
+        match name.parse::<usize>() {
+            Ok(place) if parent.is_array() => parent[place] = value,
+            _ => parent[name] = value,
+        }
     }
 
     /// Reads the value of an entry.
@@ -60,8 +74,18 @@ impl Slot {
             (Kind::Word(words), _) => {
                 Err(format!("one of these words is needed here: {NONE}, {}", words.join(", ")))
             }
+            (Kind::List(list), value) => {
+                strings(value).and_then(|words| (list.read)(&words)).ok_or_else(|| list.needed.to_owned())
+            }
         }
     }
+}
+
+/// A list in which every item is a text.
+fn strings<'a>(value: &'a DeValue) -> Option<Vec<&'a str>> {
+    let DeValue::Array(items) = value else { return None };
+    let text = |item: &'a DeValue| if let DeValue::String(text) = item { Some(&**text) } else { None };
+    items.iter().map(|item| text(item.get_ref())).collect()
 }
 
 fn number(value: &DeValue) -> Result<u8, String> {

@@ -4,6 +4,8 @@ use catalog::{Stdio, records};
 use game::{FastRng, Random, Record};
 use serde_json::{Value, json};
 
+use crate::play::all_sizes;
+
 /// The answer to a request; it must be one line of JSON with either `ok` or `error`.
 pub(crate) fn ask(stdio: &mut Stdio, request: &Value) -> Value {
     answer_to(stdio, &request.to_string())
@@ -37,8 +39,12 @@ pub(crate) fn code(stdio: &mut Stdio, request: &Value) -> String {
 }
 
 pub(crate) fn begun(seats: u8, seed: &str) -> Stdio {
+    begun_game("hadara", seats, seed)
+}
+
+fn begun_game(game: &str, seats: u8, seed: &str) -> Stdio {
     let mut stdio = Stdio::default();
-    ok(&mut stdio, &json!({"new": {"game": "hadara", "seats": seats, "seed": seed}}));
+    ok(&mut stdio, &json!({"new": {"game": game, "seats": seats, "seed": seed}}));
     stdio
 }
 
@@ -60,15 +66,16 @@ pub(crate) fn step(stdio: &mut Stdio, random: &mut FastRng) -> Value {
 
 #[test]
 fn whole_games_are_played_by_a_script() {
-    for seats in 2..=5u8 {
-        let mut stdio = begun(seats, "script");
+    for (game, seats) in all_sizes() {
+        let mut stdio = begun_game(game, seats, "script");
         let mut random = FastRng::new(u64::from(seats));
         while step(&mut stdio, &mut random)["over"] == false {
             assert_eq!(ok(&mut stdio, &json!({"outcome": {}})), Value::Null);
         }
         let outcome = ok(&mut stdio, &json!({"outcome": {}}));
         assert_eq!(outcome["scores"].as_array().unwrap().len(), seats as usize);
-        assert!(outcome["scores"][0]["rows"]["silver_seals"].is_number(), "{outcome}");
+        let row = if game == "hadara" { "silver_seals" } else { "circles" };
+        assert!(outcome["scores"][0]["rows"][row].is_number(), "{outcome}");
         assert_eq!(ok(&mut stdio, &json!({"actions": {"seat": 0}})), json!([]));
         assert_eq!(code(&mut stdio, &json!({"act": {"seat": 0, "text": "pass"}})), "over");
         assert_eq!(code(&mut stdio, &json!({"bot": {"seat": 0, "level": "random"}})), "over");
@@ -159,6 +166,23 @@ fn a_wish_is_explained_with_rule_and_numbers() {
     );
     for wish in wishes.as_array().unwrap() {
         ok(&mut stdio, &explain(wish.clone()));
+    }
+}
+
+#[test]
+fn every_wish_of_viceroy_is_possible_or_has_a_sentence() {
+    let mut stdio = begun_game("viceroy", 3, "wishes");
+    let mut random = FastRng::new(8);
+    loop {
+        let wishes = ok(&mut stdio, &json!({"wishes": {"seat": 1}}));
+        for wish in wishes.as_array().unwrap().iter().filter(|_| random.below(4) == 0) {
+            let why = ok(&mut stdio, &json!({"explain": {"seat": 1, "wish": wish}}));
+            let message = why["message"].as_str().unwrap_or("possible");
+            assert!(!message.contains("viceroy.") && !message.contains('{'), "{wish}: {message}");
+        }
+        if step(&mut stdio, &mut random)["over"] == true {
+            break;
+        }
     }
 }
 

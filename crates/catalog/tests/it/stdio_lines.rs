@@ -4,6 +4,7 @@ use catalog::Stdio;
 use game::{FastRng, Random};
 use proptest::prelude::*;
 use serde_json::{Value, json};
+use testkit::games_per_combination;
 
 use crate::stdio::{answer_to, ask, begun, code, ok, step};
 
@@ -246,7 +247,7 @@ fn changed_request() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(300) })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(games_per_combination(300)) })]
 
     /// A panic would be answered too, so the answer must not be the one for our own mistakes.
     #[test]

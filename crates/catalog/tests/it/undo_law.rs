@@ -1,29 +1,86 @@
 //! Undo and redo over random games: whatever is taken back and made again leads to the same table.
 
 use catalog::{Choice, Code, Table, records};
-use game::{Decision, FastRng, Random, Seat, Viewer};
+use game::{Decision, FastRng, Random, Seat, Seed, Viewer};
 use serde_json::Value;
 use testkit::games_per_combination;
 
-use crate::play::{act_randomly, hadara};
+use crate::play::{act_randomly, all_sizes, deal};
+
+/// Plays random games of every size; the seed and the numbers behind the choices change with the soak.
+fn for_random_games(game: &str, name: &str, games: u32, mut play: impl FnMut(Box<dyn Table>, FastRng)) {
+    let soak = std::env::var("SPIELWERK_SOAK_SEED").unwrap_or_default();
+    let sizes = all_sizes().filter(|(id, _)| *id == game);
+    for (seats, number) in sizes.flat_map(|(_, seats)| (0..games).map(move |number| (seats, number))) {
+        let text = format!("{name} {soak}/{seats}/{number}");
+        let start = Seed::from_text(&text).0[..8].iter().fold(0, |start, &byte| start << 8 | u64::from(byte));
+        play(deal(game, seats, &text), FastRng::new(start));
+    }
+}
 
 #[test]
 fn undo_and_redo_lead_back() {
-    for seats in 2..=5 {
-        for number in 0..games_per_combination(6) {
-            let soak = std::env::var("SPIELWERK_SOAK_SEED").unwrap_or_default();
-            let mut table = hadara(seats, &format!("undo law {soak}/{seats}/{number}"));
-            let mut random = FastRng::new(u64::from(number) * 5 + u64::from(seats));
-            while !table.is_over() {
-                act_randomly(&mut *table, &mut random);
-                if random.below(3) == 0 {
-                    let seat = Seat(random.below(u32::from(seats)) as u8);
-                    undo_and_redo(&mut *table, seat, &mut random);
-                }
+    undo_and_redo_in("hadara", games_per_combination(6));
+}
+
+#[test]
+fn undo_and_redo_lead_back_in_viceroy() {
+    undo_and_redo_in("viceroy", games_per_combination(2));
+}
+
+fn undo_and_redo_in(game: &str, games: u32) {
+    for_random_games(game, "undo law", games, |mut table, mut random| {
+        while !table.is_over() {
+            act_randomly(&mut *table, &mut random);
+            if random.below(3) == 0 {
+                let seat = Seat(random.below(u32::from(table.seats())) as u8);
+                undo_and_redo(&mut *table, seat, &mut random);
             }
-            same_as_replayed(&*table);
         }
-    }
+        same_as_replayed(&*table);
+    });
+}
+
+/// In Hadara only the wheel, an alliance and the last of simultaneous choices show something hidden; all
+/// else can be taken back at once. So the horizon is neither too near nor too far.
+#[test]
+fn only_what_reveals_stays() {
+    for_random_games("hadara", "horizon law", games_per_combination(2), |mut table, mut random| {
+        while !table.is_over() {
+            let stage = table.view(Viewer::Spectator)["stage"].clone();
+            let is_last = table.pending().len() == 1;
+            let seat = act_randomly(&mut *table, &mut random);
+            let action = table.record(&[]).unwrap().decisions.pop().unwrap().action;
+            let possible = table.undo_horizon(seat).steps > 0;
+            match (stage.as_str().unwrap(), action["type"].as_str().unwrap()) {
+                ("sides" | "draw", _) => assert_eq!(possible, !is_last, "{stage} {action}"),
+                ("wheel", _) => assert!(!possible, "{action}"),
+                // The last hidden back of a level can be known before it is turned.
+                (_, "ally") => {}
+                _ => assert!(possible, "{stage} {action}"),
+            }
+        }
+    });
+}
+
+/// In Viceroy a sealed choice comes back until the last one is made; a bid that opens the fists stays, and so
+/// does a card that was drawn.
+#[test]
+fn what_opens_fists_and_decks_stays_in_viceroy() {
+    for_random_games("viceroy", "horizon law", games_per_combination(1), |mut table, mut random| {
+        while !table.is_over() {
+            let stage = table.view(Viewer::Spectator)["stage"].clone();
+            let is_last = table.pending().len() == 1;
+            let seat = act_randomly(&mut *table, &mut random);
+            let action = table.record(&[]).unwrap().decisions.pop().unwrap().action;
+            let possible = table.undo_horizon(seat).steps > 0;
+            match (stage.as_str().unwrap(), action["type"].as_str().unwrap()) {
+                ("start" | "bid" | "name" | "choose", _) if !is_last => assert!(possible, "{stage} {action}"),
+                ("start", _) => assert!(!possible, "{action}"),
+                _ => {}
+            }
+        }
+    });
 }
 
 /// Takes as much back as a random number says, and makes the same decisions again.
@@ -66,7 +123,7 @@ fn undo_one(table: &mut dyn Table, seat: Seat, overtaken: &mut bool) -> Decision
 }
 
 fn all_events(table: &dyn Table) -> Vec<Value> {
-    // Hadara shows everybody every event, if not all of it; so the spectator's list is complete.
+    // All games show everybody every event, if not all of it; so the spectator's list is complete.
     table.events(Viewer::Spectator, 0)
 }
 

@@ -12,7 +12,7 @@ fn view(state: &Hadara, seat: Seat) -> View {
 /// Compares the area that the bot expects after an action with the one that the rules make.
 fn compare(state: &Hadara, seat: Seat, action: Action) -> bool {
     let before = view(state, seat);
-    let (expected, clock) = Brief::new(&before, &Weights::TUNED).after(action);
+    let (expected, clock) = Brief::new(before.clone(), &Weights::TUNED).after(action);
     let mut played = state.clone();
     played.play(seat, action, &mut Silent);
     let after = view(&played, seat);

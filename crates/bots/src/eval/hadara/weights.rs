@@ -35,29 +35,26 @@ pub struct Weights {
     pub given: f64,
     /// The part of the others' gain by a card that counts for taking it away from them.
     pub denied: f64,
-    /// What it is worth to draw first from each colour, when setting the wheel.
-    pub first_draw: [f64; 5],
 }
 
 impl Weights {
     /// Found by playing against itself.
     pub const TUNED: Self = Self {
-        coin: [1.5, 1.4, 1.33, 1.0, 0.88, 0.6],
-        use_for_coins: [20.0, 20.0, 30.0, 30.0, 40.0, 40.0],
+        coin: [1.5, 1.4, 1.33, 1.0, 1.0, 0.6],
+        use_for_coins: [24.0, 20.0, 30.0, 30.0, 40.0, 40.0],
         surplus_coin: 0.5,
-        step: [1.5, 1.4, 1.2, 1.0, 0.8, 0.5],
+        step: [1.7, 1.4, 1.4, 1.0, 0.8, 0.5],
         recruits: 0.68,
-        growth: [[0.35, 0.4, 0.4, 0.62], [0.5, 0.41, 0.55, 0.5], [1.0, 0.85, 0.87, 0.85]],
+        growth: [[0.35, 0.36, 0.4, 0.62], [0.5, 0.41, 0.55, 0.5], [1.0, 0.85, 0.87, 0.85]],
         spread: 0.8,
         hunger: [4.0, 4.7, 6.4],
         later_hunger: 0.5,
-        price: [2.5, 5.2, 8.2],
-        seal_spread: 10.0,
+        price: [2.5, 4.6, 8.2],
+        seal_spread: 11.0,
         seal_option: 0.66,
         chosen: 0.3,
         one_short: 0.8,
         given: 0.2,
         denied: 0.5,
-        first_draw: [0.0; 5],
     };
 }
