@@ -1,6 +1,6 @@
 /** What the server says: see docs/protocol.md. The game's own view is typed by its generated types. */
 export interface User { id: string; name: string; account: string | null }
-export interface OptionInfo { key: string; kind: "choice" | "order" | "components"; values?: string[]; default: string }
+export interface OptionInfo { key: string; kind: "choice" | "order" | "text" | "components"; values?: string[]; default: string }
 export interface GameInfo {
   id: string; name: string; min_seats: number; max_seats: number;
   options: OptionInfo[]; levels: { level: string; name: string }[];
