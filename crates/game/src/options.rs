@@ -52,6 +52,8 @@ pub enum OptionKind {
         /// How many have to be given: all, or one per seat.
         per_seat: bool,
     },
+    /// Any text, such as a start position in a game's notation.
+    Text,
     /// Component values that replace the built-in ones: a file on the command line.
     Components,
 }
