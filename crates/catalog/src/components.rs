@@ -13,6 +13,7 @@
 
 mod document;
 mod hadara;
+mod noria;
 mod print;
 mod slot;
 
@@ -48,6 +49,8 @@ impl fmt::Display for ComponentFault {
 /// What a game says about its components.
 struct Outfit {
     game: &'static str,
+    /// What an owner has to know about all of them.
+    note: &'static str,
     /// All values an owner may replace, in the order of the printed file.
     slots: fn() -> Vec<Slot>,
     /// The built-in values as JSON.
@@ -56,7 +59,7 @@ struct Outfit {
     check: fn(Value) -> Result<Value, Vec<Fault>>,
 }
 
-const OUTFITS: [Outfit; 1] = [hadara::OUTFIT];
+const OUTFITS: [Outfit; 2] = [hadara::OUTFIT, noria::OUTFIT];
 
 fn outfit(game: &str) -> Result<&'static Outfit, TableError> {
     let id = find(game)?.id();
@@ -87,7 +90,7 @@ pub fn parse(game: &str, file: &str, text: &str) -> Result<Value, Vec<ComponentF
 /// All built-in values of a game in the form of an owner's file, each with where it comes from.
 pub fn print(game: &str) -> Result<String, TableError> {
     let outfit = outfit(game)?;
-    Ok(print::print(outfit.game, &(outfit.slots)(), &(outfit.builtin)()))
+    Ok(print::print(outfit.game, outfit.note, &(outfit.slots)(), &(outfit.builtin)()))
 }
 
 /// A file on its way into a table of values.

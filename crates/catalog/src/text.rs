@@ -4,6 +4,7 @@
 //! part of the code only says which sentence an action or event takes and what is filled in.
 
 mod hadara;
+mod noria;
 mod sentence;
 mod words;
 
@@ -53,6 +54,7 @@ pub fn word(lang: Lang, key: &str) -> String {
 pub fn say_action(lang: Lang, game: &str, view: &Value, action: &Value) -> String {
     match game {
         "hadara" => hadara::action(lang, view, action),
+        "noria" => noria::action(lang, view, action),
         _ => action.to_string(),
     }
 }
@@ -61,12 +63,16 @@ pub fn say_action(lang: Lang, game: &str, view: &Value, action: &Value) -> Strin
 pub fn say_event(lang: Lang, game: &str, names: &[String], viewer: Viewer, event: &Value) -> String {
     match game {
         "hadara" => hadara::event(&Reader { lang, names, viewer }, event),
+        "noria" => noria::event(&Reader { lang, names, viewer }, event),
         _ => event.to_string(),
     }
 }
 
 /// What is being decided now.
 pub fn say_stage(lang: Lang, game: &str, view: &Value) -> String {
+    if game == "noria" {
+        return noria::stage(lang, view);
+    }
     let stage = view["stage"].as_str().unwrap_or_default();
     word(lang, &format!("{game}.stage.{stage}"))
 }

@@ -9,7 +9,8 @@ use serde_json::Value;
 use super::Outfit;
 use super::slot::{Kind, Slot};
 
-pub(super) const OUTFIT: Outfit = Outfit { game: "hadara", slots, builtin, check };
+pub(super) const OUTFIT: Outfit =
+    Outfit { game: "hadara", note: "Tracks that are not named are 0.", slots, builtin, check };
 
 const TRACKS: [&str; 4] = ["income", "military", "culture", "food"];
 const SIDES: [&str; 2] = ["a", "b"];

@@ -3,7 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use ::hadara::{Ability, Colour, Crest, Hadara, Track};
-use game::{Game, Seat, Seed, Viewer};
+use ::noria::{Chamber, Disc, Good, Letter, Noria, Path, Resource, Ring};
+use game::{FastRng, Game, Options, Random as _, Seat, Seed, Viewer};
 use serde_json::{Value, json};
 
 use super::sentence::{Piece, pieces};
@@ -29,17 +30,22 @@ fn both_languages_have_the_same_keys_and_placeholders() {
     assert_eq!(german.len(), english.len());
 }
 
-/// The keys of all `Unmet` in the sources of the game.
-fn unmet_keys(folder: &str) -> BTreeSet<String> {
+/// The keys of all `Unmet` in the sources of the game: the first text behind each that is no number of a rule.
+fn unmet_keys(folder: &std::path::Path) -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
     for file in std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()) {
-        let Ok(text) = std::fs::read_to_string(&file) else { continue };
+        if file.is_dir() {
+            keys.extend(unmet_keys(&file));
+            continue;
+        }
+        let text = std::fs::read_to_string(&file).unwrap();
         for call in text.split("Unmet::").skip(1) {
             let Some(arguments) = call.strip_prefix("rule(").or_else(|| call.strip_prefix("short(")) else {
                 continue;
             };
-            let key = arguments.split('"').nth(3).unwrap_or_else(|| panic!("{}: {call}", file.display()));
-            keys.insert(key.to_owned());
+            let is_rule = |text: &&str| text.starts_with(char::is_uppercase);
+            let key = arguments.split('"').skip(1).step_by(2).find(|text| !is_rule(text));
+            keys.insert(key.unwrap_or_else(|| panic!("{}: {call}", file.display())).to_owned());
         }
     }
     keys
@@ -47,13 +53,15 @@ fn unmet_keys(folder: &str) -> BTreeSet<String> {
 
 #[test]
 fn every_unmet_rule_has_a_sentence_and_every_sentence_a_rule() {
-    let used = unmet_keys(concat!(env!("CARGO_MANIFEST_DIR"), "/../hadara/src"));
-    assert!(used.len() > 30, "the sources were found: {used:?}");
-    let said: BTreeSet<String> = words::all(Lang::En)
-        .keys()
-        .filter_map(|key| key.strip_prefix("hadara.unmet.").map(str::to_owned))
-        .collect();
-    assert_eq!(used, said);
+    for game in ["hadara", "noria"] {
+        let folder = format!("{}/../{game}/src", env!("CARGO_MANIFEST_DIR"));
+        let used = unmet_keys(folder.as_ref());
+        assert!(used.len() > 30, "the sources were found: {used:?}");
+        let begin = format!("{game}.unmet.");
+        let keys = words::all(Lang::En).keys();
+        let said: BTreeSet<_> = keys.filter_map(|key| Some(key.strip_prefix(&begin)?.to_owned())).collect();
+        assert_eq!(used, said);
+    }
 }
 
 #[test]
@@ -72,46 +80,112 @@ fn all_words_of_hadara_are_there() {
     }
 }
 
+#[test]
+fn all_words_of_noria_are_there() {
+    let mut keys: Vec<String> = Vec::new();
+    keys.extend(Resource::ALL.map(|resource| format!("resource.{resource}")));
+    keys.extend(Disc::ALL.map(|disc| format!("disc.{disc}")));
+    keys.extend(Path::ALL.map(|path| format!("path.{path}")));
+    keys.extend(Letter::ALL.map(|letter| format!("letter.{letter}")));
+    for group in ["chamber", "row"] {
+        keys.extend(Chamber::ALL.map(|chamber| format!("{group}.{chamber}")));
+    }
+    for group in ["good", "amount", "warehouses"] {
+        keys.extend(Good::ALL.map(|good| format!("{group}.{good}")));
+    }
+    for group in ["ring", "slot"] {
+        keys.extend(Ring::ALL.map(|ring| format!("{group}.{ring}")));
+    }
+    keys.extend(Noria::info().options.iter().map(|option| format!("option.{}", option.key)));
+    for (lang, key) in Lang::ALL.into_iter().flat_map(|lang| keys.iter().map(move |key| (lang, key))) {
+        assert!(words::find(lang, &format!("noria.{key}")).is_some(), "{key} in {lang:?}");
+    }
+}
+
+/// A game to be talked about: its name, seats and options, and how often it is played.
+type Played = (&'static str, u8, &'static [(&'static str, &'static str)], u64);
+
+const PLAYED: [Played; 6] = [
+    ("hadara", 3, &[], 40),
+    ("noria", 3, &[], 8),
+    ("noria", 3, &[("edition", "first")], 6),
+    ("noria", 2, &[("mode", "expert")], 8),
+    ("noria", 2, &[("mode", "solo"), ("bot", "random")], 12),
+    ("noria", 2, &[("mode", "solo"), ("bot", "3")], 6),
+];
+
 /// Plays games and says everything that is offered and everything that happens.
 #[test]
 fn nothing_that_happens_is_left_unsaid() {
-    let names = ["Ann", "Bea", "Cem"].map(str::to_owned);
     let mut said = BTreeSet::new();
-    for number in 0..40u64 {
-        let seed = Seed::from_text("texts").nth(number);
-        let mut table = crate::find("hadara").unwrap().new_table(3, seed, &BTreeMap::new()).unwrap();
-        let mut turn = number as usize;
-        while let Some(seat) = table.pending().first() {
-            turn = turn.wrapping_mul(31).wrapping_add(7);
-            let view = table.view(Viewer::Seat(seat));
-            let stage = view["stage"].as_str().unwrap().to_owned();
-            assert_ne!(say_stage(Lang::De, "hadara", &view), format!("hadara.stage.{stage}"));
-            let offered = table.actions(seat).unwrap();
-            for offer in &offered {
-                check_said(&say_action(Lang::De, "hadara", &view, &offer.action), &mut said, &offer.action);
-            }
-            let choice = crate::Choice::Action(offered[turn / 7 % offered.len()].action.clone());
-            let since = table.act(seat, &choice).unwrap();
-            for viewer in Viewer::all(3) {
-                for event in table.events(viewer, since) {
-                    check_said(&say_event(Lang::De, "hadara", &names, viewer, &event), &mut said, &event);
-                }
+    for (game, seats, options, games) in PLAYED {
+        let options: Options = options.iter().map(|(key, value)| ((*key).to_owned(), json!(value))).collect();
+        for number in 0..games {
+            let seed = Seed::from_text("texts").nth(number);
+            let table = crate::find(game).unwrap().new_table(seats, seed, &options).unwrap();
+            talk_about(game, table, &mut FastRng::new(number), &mut said);
+        }
+    }
+    // An island without ships and sites is too rare to wait for.
+    let rare = json!({"type": "nothing_to_do", "seat": 0, "island": 3});
+    check_said("noria", &say_event(Lang::De, "noria", &[], Viewer::Spectator, &rare), &mut said, &rare);
+    for game in ["hadara", "noria"] {
+        let begins = ["action", "event", "doing"].map(|group| format!("{game}.{group}."));
+        let sentences = words::all(Lang::De).keys();
+        let key = |sentence: &'static String| begins.iter().find_map(|begin| sentence.strip_prefix(begin));
+        let is_said =
+            |key: &&str| said.iter().any(|(of, kind)| *of == game && key.starts_with(kind.as_str()));
+        let never: Vec<_> = sentences.filter_map(key).filter(|key| !is_said(key)).collect();
+        assert!(never.is_empty(), "{never:?} never happened in the games of this test");
+    }
+}
+
+/// What was said: the game and the kind of action or event.
+type Said = BTreeSet<(&'static str, String)>;
+
+fn talk_about(game: &'static str, mut table: Box<dyn crate::Table>, random: &mut FastRng, said: &mut Said) {
+    let names = ["Ann", "Bea", "Cem"].map(str::to_owned);
+    while let Some(seat) = table.pending().first() {
+        let view = table.view(Viewer::Seat(seat));
+        let stage = say_stage(Lang::De, game, &view);
+        match view["doing"].as_array().and_then(|doing| doing.last()) {
+            Some(doing) => check_said(game, &stage, said, doing),
+            None => check_said(game, &stage, said, &json!({"type": "stage"})),
+        }
+        let offered = table.actions(seat).unwrap();
+        for offer in &offered {
+            check_said(game, &say_action(Lang::De, game, &view, &offer.action), said, &offer.action);
+        }
+        let choice = crate::Choice::Action(pick_eagerly(&offered, random).action.clone());
+        let since = table.act(seat, &choice).unwrap();
+        for viewer in Viewer::all(table.seats()) {
+            for event in table.events(viewer, since) {
+                check_said(game, &say_event(Lang::De, game, &names, viewer, &event), said, &event);
             }
         }
     }
-    let sentences = words::all(Lang::De).keys();
-    let never: Vec<_> = sentences
-        .filter_map(|key| key.strip_prefix("hadara.action.").or_else(|| key.strip_prefix("hadara.event.")))
-        .filter(|key| !said.iter().any(|kind| key.starts_with(kind.as_str())))
-        .collect();
-    assert!(never.is_empty(), "{never:?} never happened in the games of this test");
 }
 
-fn check_said(text: &str, said: &mut BTreeSet<String>, object: &Value) {
+/// Any action, but one that ends something only if chance insists: so more happens.
+fn pick_eagerly<'a>(offered: &'a [crate::Offered], random: &mut FastRng) -> &'a crate::Offered {
+    let any = |random: &mut FastRng| &offered[random.below(offered.len() as u32) as usize];
+    let first = any(random);
+    let is_idle = ["end ", "inspect ", "sell "].iter().any(|word| first.text.starts_with(word));
+    if is_idle { any(random) } else { first }
+}
+
+fn check_said(game: &'static str, text: &str, said: &mut Said, object: &Value) {
     let kind = object["type"].as_str().unwrap();
-    assert!(!text.contains("hadara.") && !text.contains(['{', '}', '_']), "{object} is said as {text}");
-    assert!(!text.contains("  ") && !text.contains("()"), "{object} is said as {text}");
-    said.insert(kind.to_owned());
+    assert!(
+        !text.contains(&format!("{game}.")) && !text.contains(['{', '}', '_']),
+        "{object} is said as {text}"
+    );
+    assert!(
+        !text.contains("  ") && !text.contains("()") && !text.contains("( "),
+        "{object} is said as {text}"
+    );
+    assert!(!text.contains(" ."), "{object} is said as {text}");
+    said.insert((game, kind.to_owned()));
 }
 
 #[test]
@@ -137,6 +211,49 @@ fn sentences_read_naturally() {
     let horizon = Horizon { steps: 1, limit: Limit::Decided { seat: Seat(1) } };
     let english = "You can take back 1 decision. Bea has decided since.";
     assert_eq!(say_horizon(Lang::En, &names, &horizon), english);
+}
+
+#[test]
+fn sentences_of_noria_read_naturally() {
+    let names = ["Nele", "Kyra"].map(str::to_owned);
+    let say = |lang, viewer, event: Value| say_event(lang, "noria", &names, viewer, &event);
+    let nele = Viewer::Seat(Seat(0));
+    let invested = json!({"type": "invested", "seat": 0, "path": "settlement", "level": 4, "paid": [3, 1, 0], "goods": [0, 0, 0, 0, 0]});
+    assert_eq!(
+        say(Lang::En, Viewer::Spectator, invested.clone()),
+        "Nele has moved up to level 4 of the Settlement path (for 3 Energy, 1 Mycelium)."
+    );
+    assert_eq!(
+        say(Lang::De, nele, invested),
+        "Du bist auf Stufe 4 des Siedlungspfads gestiegen (für 3 Energie, 1 Myzel)."
+    );
+    let built = json!({"type": "factory_built", "seat": 1, "island": 4, "site": 1, "good": "compass", "warehouses": 2});
+    assert_eq!(
+        say(Lang::De, nele, built),
+        "Kyra hat auf Bauplatz 1 von Insel 4 eine Fabrik gebaut: 2 leere Kompass-Lager."
+    );
+    let activated =
+        json!({"type": "activated", "seat": 0, "slot": "medium-3", "disc": "city", "twice": true});
+    assert_eq!(
+        say(Lang::En, nele, activated),
+        "You have activated the City disc on slot 3 of the medium ring for two uses."
+    );
+    let bot = json!({"type": "bot_activated", "letter": "c", "slot": "large-4", "twice": false});
+    assert_eq!(say(Lang::De, nele, bot), "Der Bot aktiviert C (Bot-Intrige).");
+    let unmet = game::Unmet::short("N-4.1", "knowledge.too_little", 2, 1);
+    assert_eq!(say_unmet(Lang::De, "noria", &unmet), "Das kostet 2 Wissen; du hast 1, es fehlen 1.");
+    let view =
+        json!({"me": 0, "track": {"night_shift": 2}, "market": [{"disc": "tool", "price": 3, "left": 4}]});
+    let action = |action: Value| say_action(Lang::En, "noria", &view, &action);
+    assert_eq!(
+        action(json!({"type": "night_shift", "ring": "large"})),
+        "Night Shift: turn the large ring (−2 Knowledge)"
+    );
+    assert_eq!(
+        action(json!({"type": "take_disc", "disc": "tool"})),
+        "Take one Tool disc from the market (3 resources, 4 left)"
+    );
+    assert_eq!(action(json!({"type": "pay", "resource": "energy", "count": 0})), "Pay no Energy");
 }
 
 #[test]

@@ -9,13 +9,15 @@ use super::Lang;
 pub(super) type Words = BTreeMap<String, String>;
 
 /// Per language: the files with what their keys begin with.
-const GERMAN: [(&str, &str); 2] = [
+const GERMAN: [(&str, &str); 3] = [
     ("", include_str!("../../locales/de/common.toml")),
     ("hadara", include_str!("../../locales/de/hadara.toml")),
+    ("noria", include_str!("../../locales/de/noria.toml")),
 ];
-const ENGLISH: [(&str, &str); 2] = [
+const ENGLISH: [(&str, &str); 3] = [
     ("", include_str!("../../locales/en/common.toml")),
     ("hadara", include_str!("../../locales/en/hadara.toml")),
+    ("noria", include_str!("../../locales/en/noria.toml")),
 ];
 
 static DE: LazyLock<Words> = LazyLock::new(|| read(&GERMAN));
