@@ -80,7 +80,8 @@ fn story(record: &Record, table: &dyn Table, viewer: Viewer, theme: &Theme) -> B
     match table.outcome() {
         Some(outcome) => block.append(final_score(theme, &names, &outcome, None)),
         None => {
-            block.push(Line::of(Role::Dim, theme.tr("The game is not over.", "Das Spiel ist nicht zu Ende.")))
+            block
+                .push(Line::of(Role::Dim, theme.tr("The game is not over.", "Das Spiel ist nicht zu Ende.")));
         }
     }
     block

@@ -222,6 +222,15 @@ impl CardSet {
         self.0 == [0; EPOCHS]
     }
 
+    /// The cards of one epoch and colour.
+    #[inline]
+    pub(crate) fn of(&self, epoch: usize, colour: Colour) -> Self {
+        let mask = ((1 << colour.cards_per_epoch()) - 1) << (colour.index() * PER_COLOUR);
+        let mut cards = Self::default();
+        cards.0[epoch] = self.0[epoch] & mask;
+        cards
+    }
+
     /// The cards by epoch and colour.
     #[inline]
     pub fn iter(&self) -> impl Iterator<Item = CardId> + use<> {
@@ -285,5 +294,7 @@ mod tests {
         let set: CardSet = cards.into_iter().rev().collect();
         assert_eq!(set.iter().collect::<Vec<_>>(), cards);
         assert_eq!(set.len(), 3);
+        assert_eq!(set.of(0, Colour::Purple).iter().collect::<Vec<_>>(), cards[1..2]);
+        assert!(set.of(2, Colour::Blue).is_empty());
     }
 }

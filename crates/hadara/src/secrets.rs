@@ -28,22 +28,26 @@ pub(crate) fn determinize<R: Random>(state: &mut Hadara, seat: Seat, random: &mu
 }
 
 fn guess_cards<R: Random>(state: &mut Hadara, seat: Seat, epoch: usize, colour: Colour, random: &mut R) {
+    let is_here = |card: &CardId| card.epoch() == epoch && card.colour() == colour;
     let mut hidden = Hidden::default();
-    state.decks[epoch][colour.index()].iter().for_each(|&card| hidden.push(card));
     for (_, player) in state.players.iter().filter(|(other, _)| *other != seat) {
-        let is_here = |card: &CardId| card.epoch() == epoch && card.colour() == colour;
         player.pair.iter().copied().filter(is_here).for_each(|card| hidden.push(card));
-        player.sold.iter().filter(is_here).for_each(|card| hidden.push(card));
+        player.sold.of(epoch, colour).iter().for_each(|card| hidden.push(card));
     }
+    let deck = &mut state.decks[epoch][colour.index()];
+    if hidden.is_empty() {
+        // The rule rather than the exception: all stacks of the epochs to come.
+        return random.shuffle(deck);
+    }
+    deck.iter().for_each(|&card| hidden.push(card));
     random.shuffle(&mut hidden);
     let mut next = || hidden.pop().expect("as many cards go back as were taken");
-    state.decks[epoch][colour.index()].iter_mut().for_each(|card| *card = next());
+    deck.iter_mut().for_each(|card| *card = next());
     for other in Seat::all(state.players.seats()).filter(|&other| other != seat) {
         let player = &mut state.players[other];
-        let is_here = |card: &CardId| card.epoch() == epoch && card.colour() == colour;
         player.pair.iter_mut().filter(|card| is_here(card)).for_each(|card| *card = next());
-        let sold: Pile<CardId, 16> = player.sold.iter().filter(is_here).collect();
-        sold.iter().for_each(|&card| player.sold.remove(card));
+        let sold = player.sold.of(epoch, colour);
+        sold.iter().for_each(|card| player.sold.remove(card));
         sold.iter().for_each(|_| player.sold.insert(next()));
     }
 }

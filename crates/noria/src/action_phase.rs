@@ -10,7 +10,7 @@ use crate::action::Action;
 use crate::discs::{self, bonus, resource};
 use crate::event::Event;
 use crate::setup::Edition;
-use crate::state::{Flow, Noria, Stage, Task, offer_if};
+use crate::state::{Flow, MORE, Noria, Stage, Task};
 use crate::wheel::{RingUse, Slot, check_place};
 use crate::words::Disc;
 use crate::{black_market, inspection};
@@ -21,9 +21,13 @@ pub(crate) fn offer(state: &Noria, seat: Seat, push: &mut impl FnMut(Action) -> 
         if check_slot(state, seat, slot).is_err() {
             continue;
         }
-        let check = |action| check(state, seat, action);
-        offer_if([false, true].map(|twice| Action::Activate { slot, twice }), check, push)?;
-        offer_if([Action::Inspect { slot }], check, push)?;
+        if check_activation(state, seat, slot, false).is_ok() {
+            push(Action::Activate { slot, twice: false })?;
+            if check_doubling(state, seat, slot).is_ok() {
+                push(Action::Activate { slot, twice: true })?;
+            }
+        }
+        push(Action::Inspect { slot })?;
     }
     black_market::offer(state, seat, push)?;
     push(Action::EndActions)
@@ -131,7 +135,7 @@ pub(crate) fn offer_uses(
     push: &mut impl FnMut(Action) -> Flow,
 ) -> Flow {
     discs::offer(state, seat, slot, push)?;
-    if first { crate::state::MORE } else { push(Action::Waive) }
+    if first { MORE } else { push(Action::Waive) }
 }
 
 pub(crate) fn check_use(

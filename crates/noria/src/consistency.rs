@@ -7,11 +7,11 @@ mod progress;
 use game::{ComponentTable as _, Seat, Shared};
 
 use crate::components::LEVELS;
+use crate::expert;
 use crate::setup::{MAX_SEATS, MIN_SEATS, Mode};
 use crate::solo::BOT;
 use crate::state::{Noria, Player, Stage, Used};
 use crate::words::{Disc, Letter, Ring};
-use crate::expert;
 
 /// Amounts beyond this can't be reached and would leave their types.
 const HIGHEST: u16 = 10_000;

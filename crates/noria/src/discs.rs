@@ -50,7 +50,9 @@ pub(crate) fn can_be_used(state: &Noria, seat: Seat, slot: Slot) -> bool {
 
 pub(crate) fn check(state: &Noria, seat: Seat, slot: Slot, action: Action) -> Result<(), Unmet> {
     match (disc_at(state, seat, slot), action) {
-        (Some(Disc::City), Action::TakeDisc { .. } | Action::Invest { .. }) => city::check(state, seat, action),
+        (Some(Disc::City), Action::TakeDisc { .. } | Action::Invest { .. }) => {
+            city::check(state, seat, action)
+        }
         (Some(Disc::Journey), Action::Explore | Action::Travel { .. }) => journey::check(state, seat, action),
         (Some(Disc::Tool), Action::Upgrade { .. } | Action::Produce { .. }) => {
             tool::check(state, seat, slot, action)

@@ -97,12 +97,7 @@ pub(crate) fn play<L: Log<Event>>(state: &mut Noria, seat: Seat, action: Action,
     let mut next = Some(action);
     while let Some(Action::SetDisc { disc, slot }) = next {
         state.players[seat].wheel.put(slot, disc);
-        let mut options = Vec::new();
-        let _ = offer(state, seat, &mut |action| {
-            options.push(action);
-            MORE
-        });
-        next = if let [only] = options[..] { Some(only) } else { None };
+        next = state.only_option(seat);
     }
     if state.players[seat].wheel.len() == DISCS {
         log.push(Event::WheelSealed { seat });

@@ -3,7 +3,7 @@
 //! The files are the chapters of the rulebook, in reading order: `words`, [`setup`], [`wheel`],
 //! `investments`, `influence`, `action_phase` with one file per disc in `discs`, `inspection`,
 //! `black_market`, `politics`, `administration`, `payment`, `scoring`, `expert`, `solo` and [`notation`].
-//! `state` holds the table and the overview of a turn; each chapter says what may be chosen (`offer`), why
+//! `state` holds the table and the overview of a turn, `turn` the rounds; each chapter says what may be chosen (`offer`), why
 //! something may not (`check`) and what happens (`play`). The rules by number, in English and German, are in
 //! `docs/rules/noria.md`.
 
@@ -27,6 +27,7 @@ mod secrets;
 pub mod setup;
 mod solo;
 mod state;
+mod turn;
 mod view;
 pub mod wheel;
 mod wishes;
@@ -41,8 +42,8 @@ pub use setup::{Config, Edition, Market, Mode};
 pub use solo::BotChoice;
 pub use state::{Noria, Player, Politicians, Stage};
 pub use view::{
-    BlackMarketView, BotView, ChamberView, Doing, IslandView, LevelView, MarketView, NextLevel, NotationView, Paid,
-    PathView, PlayerView, ShipsView, SiteView, SlotView, TrackView, UsedView, View,
+    BlackMarketView, BotView, ChamberView, Doing, IslandView, LevelView, MarketView, NextLevel, NotationView,
+    Paid, PathView, PlayerView, ShipsView, SiteView, SlotView, TrackView, UsedView, View,
 };
 pub use wheel::{Placed, Slot, Wheel};
 pub use words::{Chamber, Disc, Good, Island, Letter, Path, Resource, Ring, Word};

@@ -115,7 +115,8 @@ impl Position {
             writeln!(text, "{}: {body}", LABELS[label][lang]).expect("writing into a string can't fail");
         };
         if let Some(discs) = self.market {
-            let items = discs.iter().zip(1..).map(|(disc, price)| format!("{}{price}", disc_letter(*disc, lang)));
+            let items =
+                discs.iter().zip(1..).map(|(disc, price)| format!("{}{price}", disc_letter(*disc, lang)));
             line(0, &items.collect::<Vec<_>>().join(", "));
         }
         if let Some(islands) = &self.islands {
@@ -155,7 +156,10 @@ impl Position {
             Mode::Solo => 1,
         };
         if !self.players.is_empty() && self.players.len() != wheels {
-            return Err(format!("there are {} player lines; this game takes none or {wheels}", self.players.len()));
+            return Err(format!(
+                "there are {} player lines; this game takes none or {wheels}",
+                self.players.len()
+            ));
         }
         if self.players.iter().any(|player| player.path.is_some() != solo) {
             return Err("a player's line ends with a path in a solo game and only there".into());

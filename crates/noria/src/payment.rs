@@ -147,8 +147,7 @@ pub(crate) fn cost(state: &Noria, seat: Seat, what: Purchase) -> Cost {
         Purchase::Level { path } => {
             let level = state.players[seat].level(path) + 1;
             let (price, fee) = (state.components.price(path, level), investments::fee(state, seat, path));
-            let in_goods =
-                |kinds| Cost { kinds, goods: Bill::level(price, 0), resources: Bill::any(fee) };
+            let in_goods = |kinds| Cost { kinds, goods: Bill::level(price, 0), resources: Bill::any(fee) };
             match path {
                 Path::Refinement | Path::Settlement => in_resources(Bill::level(price, fee)),
                 Path::Exploration => in_goods(&Good::SIMPLE),
@@ -322,4 +321,3 @@ pub(crate) fn is_consistent(state: &Noria, seat: Seat, payment: &Payment) -> boo
         counts(&state.players[seat], &cost, &before).any(|count| count == payment.counts[earlier])
     })
 }
-

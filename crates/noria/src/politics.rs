@@ -69,11 +69,7 @@ fn check_target(state: &Noria, seated: Chamber, target: Chamber) -> Result<(), U
 }
 
 #[inline]
-pub(crate) fn offer_dismissal(
-    state: &Noria,
-    seated: Chamber,
-    push: &mut impl FnMut(Action) -> Flow,
-) -> Flow {
+pub(crate) fn offer_dismissal(state: &Noria, seated: Chamber, push: &mut impl FnMut(Action) -> Flow) -> Flow {
     let targets = Chamber::ALL.map(|chamber| Action::Dismiss { chamber });
     offer_if(targets, |action| check_dismissal(state, seated, action), push)
 }

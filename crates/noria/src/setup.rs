@@ -3,7 +3,9 @@
 //! Everything random happens here: islands, market prices, start player, the order of the resource discs,
 //! and the solo bot. What the notation fixes (N-8.13) is not drawn.
 
-use game::{ComponentTable as _, ConfigError, GameInfo, Log, OptionInfo, OptionKind, Options, Unmet};
+use game::{
+    ComponentTable as _, ConfigError, Game as _, GameInfo, Log, OptionInfo, OptionKind, Options, Unmet,
+};
 use game::{PerSeat, Random, Rng, Seat, Seed, Shared, Silent};
 use serde::{Deserialize, Serialize};
 
@@ -160,7 +162,7 @@ pub(crate) fn info() -> GameInfo {
     let choice = |values| OptionKind::Choice { values };
     GameInfo {
         id: "noria",
-        rules_version: 1,
+        rules_version: Noria::RULES_VERSION,
         min_seats: 1,
         max_seats: MAX_SEATS,
         options: vec![

@@ -3,22 +3,23 @@
 //! Nearly everything in Noria lies open; hidden are the face-down islands and the wheels that are being
 //! built. Prices, fees, values, scores and the bot's next turn are counted here: a client computes nothing.
 
+mod sky;
 mod town_hall;
 
 use game::{Score, Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
-use crate::components::{FACTORIES, Site};
-use crate::discs::journey;
+use crate::components::FACTORIES;
 use crate::event::{Event, Goods, Resources};
 use crate::notation::Language;
 use crate::payment::{self, Purchase};
 use crate::setup::{Edition, Mode};
-use crate::state::{IslandState, Noria, Stage, Task};
+use crate::state::{Noria, Stage, Task};
 use crate::wheel::{RingUse, Slot, SlotSet, Wheel};
-use crate::words::{Chamber, Disc, Good, Island, Letter, Path, Resource};
+use crate::words::{Chamber, Disc, Good, Island, Letter, Path};
 use crate::{black_market, discs::tool, expert, influence, politics, scoring, solo};
 
+pub use sky::{IslandView, ShipsView, SiteView};
 pub use town_hall::{ChamberView, LevelView, NextLevel, PathView};
 
 /// The table as one viewer sees it.
@@ -162,41 +163,6 @@ pub struct BlackMarketView {
     pub resource: u8,
 }
 
-/// A revealed island.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct IslandView {
-    /// Which one.
-    pub island: Island,
-    /// Its ship spaces from left to right.
-    pub ships: Vec<ShipsView>,
-    /// Its sites from left to right.
-    pub sites: Vec<SiteView>,
-    /// Whose ambassadors stand there.
-    pub ambassadors: Vec<Seat>,
-    /// Resources the viewer pays to go there.
-    pub fee: Option<u8>,
-}
-
-/// A space for ships.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct ShipsView {
-    /// The kind.
-    pub resource: Resource,
-    /// How many lie there.
-    pub count: u8,
-    /// What is printed: +1, -1 or -2.
-    pub change: i8,
-}
-
-/// A building site.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct SiteView {
-    /// What is printed.
-    pub site: Site,
-    /// Who built there.
-    pub built: Option<Seat>,
-}
-
 /// A slot of the wheel.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SlotView {
@@ -292,7 +258,7 @@ pub(crate) fn view(state: &Noria, viewer: Viewer) -> View {
             complex: black_market::SALE[1],
             resource: black_market::RESOURCE_PRICE,
         },
-        islands: state.islands.iter().map(|place| island(state, me, place)).collect(),
+        islands: state.islands.iter().map(|place| sky::island(state, me, place)).collect(),
         stack: state.stack,
         paths: Path::ALL.map(|path| town_hall::path(state, me, path)).to_vec(),
         chambers: Chamber::ALL.map(|chamber| town_hall::chamber(state, chamber)).to_vec(),
@@ -361,21 +327,6 @@ fn market(state: &Noria, disc: Disc) -> MarketView {
     MarketView { disc, price: state.prices[disc.index()], left: state.market[disc.index()] }
 }
 
-fn island(state: &Noria, me: Option<Seat>, place: &IslandState) -> IslandView {
-    let printed = state.components.island(place.island);
-    let stands_here = |(_, player): &(Seat, &crate::Player)| player.ambassador == Some(place.island);
-    let ships = printed.ships.iter().zip(place.ships);
-    IslandView {
-        island: place.island,
-        ships: ships
-            .map(|(space, count)| ShipsView { resource: space.resource, count, change: space.change })
-            .collect(),
-        sites: printed.sites.iter().zip(place.sites).map(|(&site, built)| SiteView { site, built }).collect(),
-        ambassadors: state.players.iter().filter(stands_here).map(|(seat, _)| seat).collect(),
-        fee: me.map(|me| journey::fee(state, me, place.island)),
-    }
-}
-
 fn slot(slot: Slot) -> SlotView {
     let fits = |other: &Slot| slot.is_active() && other.ring() != slot.ring() && other.fits(slot);
     SlotView { slot, active: slot.is_active(), fits: Slot::active().filter(fits).collect() }
@@ -412,5 +363,8 @@ fn notation(state: &Noria) -> Option<NotationView> {
         return None;
     }
     let position = state.position();
-    Some(NotationView { english: position.print(Language::English), german: position.print(Language::German) })
+    Some(NotationView {
+        english: position.print(Language::English),
+        german: position.print(Language::German),
+    })
 }

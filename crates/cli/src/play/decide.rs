@@ -167,21 +167,14 @@ impl Session {
 
     /// Takes the last decision back, or says why not. Tells whether it did.
     fn undo(&mut self, seat: Seat) -> anyhow::Result<bool> {
-        let lang = self.theme().lang;
-        match self.table.undo(seat) {
-            Ok(undone) => {
-                self.seen.iter_mut().for_each(|seen| *seen = (*seen).min(undone.events));
-                let taken_back = self.theme().tr("Taken back.", "Zurückgenommen.");
-                let horizon = text::say_horizon(lang, &self.names, &self.table.undo_horizon(seat));
-                self.console.say(&format!("{taken_back} {horizon}"))?;
-                Ok(true)
-            }
-            Err(_) => {
-                let horizon = text::say_horizon(lang, &self.names, &self.table.undo_horizon(seat));
-                self.console.say(&horizon)?;
-                Ok(false)
-            }
+        let undone = self.table.undo(seat);
+        if let Ok(undone) = &undone {
+            self.seen.iter_mut().for_each(|seen| *seen = (*seen).min(undone.events));
         }
+        let horizon = text::say_horizon(self.theme().lang, &self.names, &self.table.undo_horizon(seat));
+        let taken_back = self.theme().tr("Taken back.", "Zurückgenommen.");
+        self.console.say(&if undone.is_ok() { format!("{taken_back} {horizon}") } else { horizon })?;
+        Ok(undone.is_ok())
     }
 
     fn say_which_numbers(&mut self, choices: usize) -> io::Result<()> {

@@ -8,6 +8,32 @@ use crate::render::canvas::{Block, Line, Role};
 use crate::render::theme::Theme;
 use crate::rules::{self, Rule};
 
+/// What can be typed, in English and German.
+const KEYS: [(&str, &str, &str); 10] = [
+    ("1, 2, …", "choose", "wählen"),
+    (
+        "u",
+        "undo: take your last decision back, or hear why not",
+        "zurück: deine letzte Entscheidung zurücknehmen oder erfahren, warum nicht",
+    ),
+    ("h", "hint: what the greedy bot would do", "Tipp: was der Bot greedy täte"),
+    (
+        "?",
+        "why not: everything that is not possible now, with the rule",
+        "warum nicht: alles, was gerade nicht geht, mit der Regel",
+    ),
+    (
+        "? ally 2",
+        "why not this: words of what you would like to do",
+        "warum das nicht: Wörter dessen, was du tun möchtest",
+    ),
+    ("t", "table: draw it again", "Tisch: noch einmal zeigen"),
+    ("l", "log: what happened so far", "Verlauf: was bisher geschah"),
+    ("s", "score sheet as it stands", "Punkte: der Wertungsblock bis jetzt"),
+    ("r", "rules; r H-3.3 or r colony looks one up", "Regeln; r H-3.3 oder r Kolonie schlägt nach"),
+    ("q", "save and quit", "speichern und aufhören"),
+];
+
 /// A rule's paragraph is readable up to this width.
 const READING_WIDTH: usize = 90;
 
@@ -69,33 +95,9 @@ impl Session {
 
     pub(super) fn show_help(&mut self) -> anyhow::Result<()> {
         let theme = self.theme();
-        let keys = [
-            ("1, 2, …", "choose", "wählen"),
-            (
-                "u",
-                "undo: take your last decision back, or hear why not",
-                "zurück: deine letzte Entscheidung zurücknehmen oder erfahren, warum nicht",
-            ),
-            ("h", "hint: what the greedy bot would do", "Tipp: was der Bot greedy täte"),
-            (
-                "?",
-                "why not: everything that is not possible now, with the rule",
-                "warum nicht: alles, was gerade nicht geht, mit der Regel",
-            ),
-            (
-                "? ally 2",
-                "why not this: words of what you would like to do",
-                "warum das nicht: Wörter dessen, was du tun möchtest",
-            ),
-            ("t", "table: draw it again", "Tisch: noch einmal zeigen"),
-            ("l", "log: what happened so far", "Verlauf: was bisher geschah"),
-            ("s", "score sheet as it stands", "Punkte: der Wertungsblock bis jetzt"),
-            ("r", "rules; r H-3.3 or r colony looks one up", "Regeln; r H-3.3 oder r Kolonie schlägt nach"),
-            ("q", "save and quit", "speichern und aufhören"),
-        ];
         let mut block = Block::new();
         block.push(Line::of(Role::Title, theme.tr("What you can type", "Was du eingeben kannst")));
-        for (key, english, german) in keys {
+        for (key, english, german) in KEYS {
             block.push(
                 Line::of(Role::Glow, theme.text(&format!("  {key:<9} "))).plain(theme.tr(english, german)),
             );

@@ -4,6 +4,7 @@ use bots::Level;
 
 use crate::failure::usage;
 use crate::lang::Lang;
+use crate::render::canvas::width;
 
 /// Who decides for a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,7 +52,24 @@ pub(crate) fn seat(kinds: &[Kind], given: &[String], lang: Lang) -> Vec<Player> 
         Kind::Bot(_) => bots.next().unwrap_or("Cog").to_owned(),
     };
     let names: Vec<String> = kinds.iter().map(name).collect();
-    names.into_iter().zip(kinds).map(|(name, &kind)| Player { name, kind }).collect()
+    names.into_iter().zip(kinds).map(|(name, &kind)| Player { name: short(&name), kind }).collect()
+}
+
+/// A name that fits at the head of a column; what is no letter on a screen is left out.
+fn short(name: &str) -> String {
+    const WIDEST: usize = 10;
+    let name: String = name.chars().filter(|letter| !letter.is_control()).collect();
+    if width(&name) <= WIDEST {
+        return name;
+    }
+    let mut short = String::new();
+    for letter in name.chars() {
+        if width(&short) + width(letter.encode_utf8(&mut [0; 4])) >= WIDEST {
+            break;
+        }
+        short.push(letter);
+    }
+    short + "."
 }
 
 fn you(lang: Lang) -> &'static str {
@@ -95,8 +113,8 @@ fn read(name: &str) -> Player {
     let bot = name.strip_suffix(')').and_then(|name| name.rsplit_once(" (bot:"));
     let known = bot.and_then(|(name, level)| Some((name, Level::parse(level).ok()?)));
     match known {
-        Some((name, level)) => Player { name: name.to_owned(), kind: Kind::Bot(level) },
-        None => Player { name: name.to_owned(), kind: Kind::Human },
+        Some((name, level)) => Player { name: short(name), kind: Kind::Bot(level) },
+        None => Player { name: short(name), kind: Kind::Human },
     }
 }
 
@@ -121,6 +139,12 @@ mod tests {
         let players = seat(&kinds, &["Mia".to_owned()], Lang::En);
         assert_eq!(players.iter().map(|player| player.name.as_str()).collect::<Vec<_>>(), ["Mia", "Ann"]);
         assert_eq!(from_record(&to_record(&players, Lang::En), Lang::En), players);
+    }
+
+    #[test]
+    fn a_long_name_is_shortened() {
+        let players = seat(&[Kind::Human], &["Maximiliane Charlotte".to_owned()], Lang::En);
+        assert_eq!(players[0].name, "Maximilia.");
     }
 
     #[test]

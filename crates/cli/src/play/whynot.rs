@@ -101,48 +101,49 @@ impl Session {
     /// Lists the groups, then the wishes of one, then explains one.
     fn browse_wishes(&mut self, seat: Seat) -> anyhow::Result<()> {
         let wishes = self.impossible(seat)?;
-        let mut kinds: Vec<&str> = Vec::new();
-        for wish in &wishes {
-            if !kinds.contains(&wish.kind.as_str()) {
-                kinds.push(&wish.kind);
-            }
-        }
-        let block = self.kinds_block(&kinds, &wishes);
+        let groups = groups(&wishes);
+        let block = self.groups_block(&groups);
         self.console.show(&block)?;
-        let Some(place) = self.ask_number(kinds.len())? else { return Ok(()) };
-        let group: Vec<&Wish> = wishes.iter().filter(|wish| wish.kind == kinds[place]).collect();
-        if group.iter().all(|wish| wish.unmet == group[0].unmet) {
-            return self.explain(group[0]);
+        let Some(place) = self.ask_number(groups.len())? else { return Ok(()) };
+        let group = &groups[place];
+        if let Some(unmet) = group.common_reason() {
+            return self.explain_rule(&self.kind_words(group), unmet);
         }
-        let block = self.group_block(&group);
+        let block = self.group_block(&group.wishes);
         self.console.show(&block)?;
-        let Some(place) = self.ask_number(group.len())? else { return Ok(()) };
-        self.explain(group[place])
+        let Some(place) = self.ask_number(group.wishes.len())? else { return Ok(()) };
+        self.explain(group.wishes[place])
     }
 
-    fn kinds_block(&self, kinds: &[&str], wishes: &[Wish]) -> Block {
+    fn groups_block(&self, groups: &[Group<'_>]) -> Block {
         let theme = self.theme();
         let mut block = Block::new();
         block.push(Line::of(Role::Title, theme.tr("Not possible now", "Das geht gerade nicht")));
-        for (i, kind) in kinds.iter().enumerate() {
-            let group: Vec<&Wish> = wishes.iter().filter(|wish| wish.kind == *kind).collect();
-            let same = group.iter().all(|wish| wish.unmet.key == group[0].unmet.key);
-            let reason = if same {
-                self.say_unmet(&group[0].unmet)
-            } else {
-                theme.tr("for several reasons", "aus verschiedenen Gründen")
+        for (i, group) in groups.iter().enumerate() {
+            let reason = match group.common_reason() {
+                Some(unmet) => self.say_unmet(unmet),
+                None => theme.tr("for several reasons", "aus verschiedenen Gründen"),
             };
-            let line = Line::of(Role::Glow, format!("{:>4} ", i + 1)).plain(self.kind_word(kind));
-            block.push(line.with(Role::Dim, format!(" ({})", group.len())));
+            let kinds = self.kind_words(group);
+            for (row, line) in wrap(&kinds, theme.width - 5).into_iter().enumerate() {
+                let number = if row == 0 { format!("{:>4} ", i + 1) } else { " ".repeat(5) };
+                block.push(Line::of(Role::Glow, number).plain(line));
+            }
             block.paragraph(Role::Dim, &reason, theme.width, 5);
         }
         block
     }
 
+    /// "set the wheel, carve a bust".
+    fn kind_words(&self, group: &Group<'_>) -> String {
+        let words: Vec<String> = group.kinds.iter().map(|kind| self.kind_word(kind)).collect();
+        words.join(", ")
+    }
+
     fn group_block(&self, group: &[&Wish]) -> Block {
         let mut block = Block::new();
         for (i, wish) in group.iter().enumerate() {
-            self.push_reason(&mut block, Line::of(Role::Glow, format!("{:>4} ", i + 1)), wish);
+            self.push_reason(&mut block, &Line::of(Role::Glow, format!("{:>4} ", i + 1)), wish);
         }
         block
     }
@@ -151,7 +152,7 @@ impl Session {
     fn reasons(&self, found: &[Wish]) -> Block {
         let mut block = Block::new();
         for wish in found.iter().take(MOST_ANSWERS) {
-            self.push_reason(&mut block, Line::of(Role::Dim, "   · "), wish);
+            self.push_reason(&mut block, &Line::of(Role::Dim, "   · "), wish);
         }
         if found.len() > MOST_ANSWERS {
             let more = self.theme().tr("more; say it with more words", "weitere; sag es mit mehr Wörtern");
@@ -160,7 +161,7 @@ impl Session {
         block
     }
 
-    fn push_reason(&self, block: &mut Block, head: Line, wish: &Wish) {
+    fn push_reason(&self, block: &mut Block, head: &Line, wish: &Wish) {
         let text = format!("{}: {} ({})", wish.said, self.say_unmet(&wish.unmet), wish.unmet.rule);
         for (i, line) in wrap(&text, self.theme().width - 5).into_iter().enumerate() {
             let head = if i == 0 { head.clone() } else { Line::new().plain("     ") };
@@ -168,13 +169,17 @@ impl Session {
         }
     }
 
-    /// The sentence, and the rule's paragraph below it.
     fn explain(&mut self, wish: &Wish) -> anyhow::Result<()> {
+        self.explain_rule(&wish.said, &wish.unmet)
+    }
+
+    /// The sentence, and the rule's paragraph below it.
+    fn explain_rule(&mut self, what: &str, unmet: &Unmet) -> anyhow::Result<()> {
         let theme = self.theme();
         let mut block = Block::new();
-        block.paragraph(Role::Strong, &format!("{}?", wish.said), theme.width, 0);
-        block.paragraph(Role::Plain, &self.say_unmet(&wish.unmet), theme.width, 0);
-        let rules = rules::search(self.game, theme.lang, wish.unmet.rule);
+        block.paragraph(Role::Strong, &format!("{what}?"), theme.width, 0);
+        block.paragraph(Role::Plain, &self.say_unmet(unmet), theme.width, 0);
+        let rules = rules::search(self.game, theme.lang, unmet.rule);
         if let Some(rule) = rules.first() {
             block.gap();
             block.append(rule_block(theme, rule));
@@ -220,6 +225,46 @@ impl Session {
         };
         self.theme().tr(english, german)
     }
+}
+
+/// Wishes that are told together: all of one kind, or several kinds with one reason in common.
+struct Group<'a> {
+    kinds: Vec<&'a str>,
+    wishes: Vec<&'a Wish>,
+}
+
+impl Group<'_> {
+    fn common_reason(&self) -> Option<&Unmet> {
+        let first = &self.wishes.first()?.unmet;
+        self.wishes.iter().all(|wish| wish.unmet == *first).then_some(first)
+    }
+}
+
+/// What is possible in another step is one group: its reason would only be repeated.
+fn groups(wishes: &[Wish]) -> Vec<Group<'_>> {
+    let mut kinds: Vec<Group<'_>> = Vec::new();
+    for wish in wishes {
+        match kinds.iter_mut().find(|group| group.kinds.contains(&wish.kind.as_str())) {
+            Some(group) => group.wishes.push(wish),
+            None => kinds.push(Group { kinds: vec![&wish.kind], wishes: vec![wish] }),
+        }
+    }
+    let mut groups: Vec<Group<'_>> = Vec::new();
+    for kind in kinds {
+        let reason = kind.common_reason().copied();
+        let same =
+            groups.iter_mut().find(|group| reason.is_some() && group.common_reason().copied() == reason);
+        match same {
+            Some(group) => {
+                group.kinds.extend(kind.kinds);
+                group.wishes.extend(kind.wishes);
+            }
+            None => groups.push(kind),
+        }
+    }
+    // The reasons that depend on the own position come first: they are what is asked for.
+    groups.sort_by_key(|group| group.kinds.len() > 1);
+    groups
 }
 
 /// Whether the text has a word that begins with what was typed.

@@ -138,17 +138,6 @@ impl Line {
         line
     }
 
-    /// The same text with every piece in one role.
-    pub(crate) fn in_role(mut self, role: Role) -> Self {
-        self.0.iter_mut().for_each(|(piece, _)| *piece = role);
-        self
-    }
-
-    /// The bare text.
-    pub(crate) fn text(&self) -> String {
-        self.0.iter().map(|(_, text)| text.as_str()).collect()
-    }
-
     fn paint(&self, style: Style) -> String {
         let mut painted = String::new();
         for (role, text) in &self.0 {
@@ -163,6 +152,21 @@ impl Line {
         }
         painted.trim_end().to_owned()
     }
+}
+
+/// Puts parts behind each other, with a space between, in as few lines of at most `limit` columns as needed.
+pub(crate) fn fill(parts: impl IntoIterator<Item = Line>, limit: usize) -> Block {
+    let mut lines: Vec<Line> = Vec::new();
+    for part in parts {
+        match lines.last_mut() {
+            Some(last) if last.width() + 1 + part.width() <= limit => {
+                last.push(Role::Plain, " ");
+                last.append(part);
+            }
+            _ => lines.push(part),
+        }
+    }
+    lines.into_iter().collect()
 }
 
 /// How a block becomes bytes.

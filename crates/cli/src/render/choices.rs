@@ -14,8 +14,25 @@ pub(crate) struct Group {
 #[derive(Clone, Debug)]
 pub(crate) struct Item {
     pub(crate) index: Option<usize>,
-    pub(crate) text: Line,
+    pub(crate) text: Block,
 }
+
+impl Item {
+    /// A choice in one line.
+    pub(crate) fn line(index: usize, text: Line) -> Self {
+        Self { index: Some(index), text: [text].into_iter().collect() }
+    }
+
+    /// Something that one would expect here, and why it is not possible.
+    pub(crate) fn impossible(reason: &str, width: usize) -> Self {
+        let mut text = Block::new();
+        text.paragraph(Role::Dim, reason, width.saturating_sub(NUMBER), 0);
+        Self { index: None, text }
+    }
+}
+
+/// The columns that a number takes, with the space behind it.
+pub(crate) const NUMBER: usize = 5;
 
 /// The numbers as a person types them: number `n` is `order[n - 1]` in the list of offered actions.
 pub(crate) fn order(groups: &[Group]) -> Vec<usize> {
@@ -33,27 +50,32 @@ fn group_block(group: &Group, number: &mut usize) -> Block {
     let mut block = Block::new();
     block.append(group.heading.clone());
     for item in &group.items {
-        let line = match item.index {
-            Some(_) => {
-                *number += 1;
-                Line::of(Role::Glow, format!("{number:>4} ")).followed_by(item.text.clone())
-            }
-            None => Line::of(Role::Dim, "   – ").followed_by(item.text.clone().in_role(Role::Dim)),
-        };
-        block.push(line);
+        *number += usize::from(item.index.is_some());
+        for (i, line) in item.text.lines().iter().enumerate() {
+            let head = match item.index {
+                Some(_) if i == 0 => Line::of(Role::Glow, format!("{number:>4} ")),
+                None if i == 0 => Line::of(Role::Dim, "   – "),
+                _ => Line::new().plain(" ".repeat(NUMBER)),
+            };
+            block.push(head.followed_by(line.clone()));
+        }
     }
     block
 }
 
-/// Equal columns, filled row by row so that numbers run like text.
+/// As many columns as fit, filled row by row so that numbers run like text.
 fn columns(blocks: &[Block], width: usize) -> Block {
     const GAP: usize = 2;
-    let widest = blocks.iter().map(Block::width).max().unwrap_or(0);
-    let fitting = ((width + GAP) / (widest + GAP)).clamp(1, blocks.len().max(1));
-    let column = (width + GAP) / fitting - GAP;
+    let widths = |count: usize| -> Vec<usize> {
+        let widest = |column| blocks.iter().skip(column).step_by(count).map(Block::width).max().unwrap_or(0);
+        (0..count).map(widest).collect()
+    };
+    let fits = |widths: &Vec<usize>| widths.iter().map(|width| width + GAP).sum::<usize>() <= width + GAP;
+    let widths = (2..=blocks.len()).rev().map(widths).find(fits).unwrap_or_else(|| widths(1));
     let mut page = Block::new();
-    for row in blocks.chunks(fitting) {
-        let padded: Vec<Block> = row.iter().map(|block| block.clone().padded(column)).collect();
+    for row in blocks.chunks(widths.len()) {
+        let padded: Vec<Block> =
+            row.iter().zip(&widths).map(|(block, &to)| block.clone().padded(to)).collect();
         page.append(Block::beside(&padded, GAP));
     }
     page

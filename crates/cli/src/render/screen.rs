@@ -5,8 +5,8 @@ use catalog::Offered;
 use catalog::text;
 use serde_json::Value;
 
-use super::canvas::{Block, Line, Role};
-use super::choices::{Group, Item};
+use super::canvas::{Block, Role};
+use super::choices::{Group, Item, NUMBER};
 use super::hadara::Scene;
 use super::theme::Theme;
 
@@ -44,9 +44,10 @@ impl Page<'_> {
         {
             return self.scene(&view).groups(&actions, why);
         }
-        let item = |(index, offer): (usize, &Offered)| Item {
-            index: Some(index),
-            text: Line::of(Role::Plain, self.say_action(&offer.action)),
+        let item = |(index, offer): (usize, &Offered)| {
+            let mut text = Block::new();
+            text.paragraph(Role::Plain, &self.say_action(&offer.action), self.theme.width - NUMBER, 0);
+            Item { index: Some(index), text }
         };
         vec![Group { heading: Block::new(), items: offered.iter().enumerate().map(item).collect() }]
     }

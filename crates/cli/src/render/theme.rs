@@ -69,8 +69,9 @@ fn transliterate(text: &str) -> String {
             '’' | '‚' | '‘' => plain.push('\''),
             '\u{a0}' | '\u{202f}' => plain.push(' '),
             // Signs that the canvas replaces column by column.
-            '−' | '–' | '—' | '→' | '›' | '▸' | '·' | '•' | '×' | '÷' | '✓' | '◆' | '★' | '○' => {
-                plain.push(letter)
+            '−' | '–' | '—' | '→' | '›' | '▸' | '·' | '•' | '×' | '÷' | '✓' | '◆' | '★' | '○' =>
+            {
+                plain.push(letter);
             }
             _ if letter.is_ascii() => plain.push(letter),
             _ => plain.push('?'),

@@ -24,8 +24,14 @@ pub static COMPONENTS: LazyLock<Components> = LazyLock::new(|| Components {
     islands: ISLANDS.map(|(ships, goods)| island(ships, goods)),
 });
 
-const CHAMBERS: [[u8; 5]; 6] =
-    [[0, 2, 4, 6, 8], [0, 2, 4, 6, 8], [0, 3, 6, 9, 12], [0, 4, 8, 12, 16], [0, 2, 4, 6, 8], [0, 4, 8, 12, 16]];
+const CHAMBERS: [[u8; 5]; 6] = [
+    [0, 2, 4, 6, 8],
+    [0, 2, 4, 6, 8],
+    [0, 3, 6, 9, 12],
+    [0, 4, 8, 12, 16],
+    [0, 2, 4, 6, 8],
+    [0, 4, 8, 12, 16],
+];
 
 /// Energy, Mycelium, Obsidian per good.
 const PRODUCTION: [[u8; 3]; Good::COUNT] = [[1, 0, 1], [1, 1, 0], [0, 1, 1], [1, 1, 1], [1, 1, 1]];

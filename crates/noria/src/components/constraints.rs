@@ -53,7 +53,9 @@ impl Faults {
     fn chamber(&mut self, chamber: Chamber, values: &[u8; 5]) {
         let path = format!("chambers.{chamber}");
         self.ensure(values.is_sorted(), &path, || "the value rises with each politician".into());
-        self.ensure(values[4] <= HIGHEST_VALUE, &path, || format!("{} is more than {HIGHEST_VALUE}", values[4]));
+        self.ensure(values[4] <= HIGHEST_VALUE, &path, || {
+            format!("{} is more than {HIGHEST_VALUE}", values[4])
+        });
     }
 
     /// A track on which cogwheels come into sight one by one.
@@ -65,7 +67,9 @@ impl Faults {
 
     fn price(&mut self, path: &str, price: Price) {
         self.between(path, price.amount, 1, HIGHEST_PRICE);
-        self.ensure(!price.unequal || price.amount >= 2, path, || "two kinds can't be paid with one piece".into());
+        self.ensure(!price.unequal || price.amount >= 2, path, || {
+            "two kinds can't be paid with one piece".into()
+        });
     }
 
     /// Simple goods take two resources, complex ones three.
@@ -94,9 +98,8 @@ impl Faults {
         self.ensure(!plan.ships.is_empty(), &path, || "an island has a space for ships".into());
         let known = plan.ships.iter().all(|space| [1, -1, -2].contains(&space.change));
         self.ensure(known, &path, || "a space for ships says +1, -1 or -2".into());
-        let twice = |resource: &Resource| {
-            plan.ships.iter().filter(|space| space.resource == *resource).count() > 1
-        };
+        let twice =
+            |resource: &Resource| plan.ships.iter().filter(|space| space.resource == *resource).count() > 1;
         self.ensure(!Resource::LIST.iter().any(twice), &path, || "each kind of ship has one space".into());
         let sites = plan.sites.iter().all(|site| (1..=2).contains(&site.warehouses));
         self.ensure(sites, &path, || "a site brings one or two warehouses".into());

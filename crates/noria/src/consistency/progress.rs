@@ -80,7 +80,9 @@ fn check_centres(state: &Noria) -> Result<(), String> {
         );
         let taken = player.centre.len() + buying.count();
         let possible = match state.stage {
-            Stage::Actions | Stage::Politics if seat == state.at_turn() => taken <= state.used.actions as usize,
+            Stage::Actions | Stage::Politics if seat == state.at_turn() => {
+                taken <= state.used.actions as usize
+            }
             Stage::Administration if seat == state.at_turn() => {
                 taken > 0 && taken + state.used.placed.iter().count() <= MOST_ACTIONS
             }
@@ -101,9 +103,10 @@ fn check_tasks(state: &Noria) -> Result<(), String> {
     };
     let nested = state.tasks.iter().map(depth).is_sorted_by(|a, b| a < b && *b < 3);
     ensure(nested || state.tasks.len() == 1, || "the tasks are not nested".into())?;
-    state.tasks.iter().try_for_each(|&task| {
-        ensure(is_possible(state, task), || format!("{task:?} can't have been begun"))
-    })
+    state
+        .tasks
+        .iter()
+        .try_for_each(|&task| ensure(is_possible(state, task), || format!("{task:?} can't have been begun")))
 }
 
 fn is_possible(state: &Noria, task: Task) -> bool {

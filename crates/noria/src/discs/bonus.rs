@@ -42,7 +42,7 @@ pub(crate) fn check_activation(state: &Noria, seat: Seat, slot: Slot) -> Result<
 #[inline]
 fn check_repeat(state: &Noria, seat: Seat, slot: Slot) -> Result<(), Unmet> {
     let used = state.used.rings[slot.ring().index()].filter(|used| used.slot == slot);
-    if !used.is_some_and(|used| !used.inspected) {
+    if used.is_none_or(|used| used.inspected) {
         return Err(Unmet::rule("N-4.14", "bonus.not_activated"));
     }
     if disc_at(state, seat, slot) == Some(Disc::Bonus) {

@@ -10,11 +10,11 @@ use game::{Log, Seat, Unmet};
 use crate::action::{Action, SiteNumber};
 use crate::components::FACTORIES;
 use crate::event::{Event, Resources};
+use crate::expert;
 use crate::payment::{self, Purchase};
 use crate::setup::{Mode, ships_on};
 use crate::state::{Flow, IslandState, Noria, Task, offer_if};
 use crate::words::{Island, Resource};
-use crate::expert;
 
 /// N-4.9: resources of choice for the ambassadors on an island.
 #[inline]
@@ -60,12 +60,11 @@ fn check_travel(state: &Noria, seat: Seat, island: Island) -> Result<(), Unmet> 
 
 #[inline]
 pub(crate) fn play<L: Log<Event>>(state: &mut Noria, seat: Seat, action: Action, log: &mut L) {
-    match action {
-        Action::Travel { island } => payment::begin(state, seat, Purchase::Island { island }, log),
-        _ => {
-            let island = reveal(state, seat, log);
-            arrive(state, seat, island, [0; 3], log);
-        }
+    if let Action::Travel { island } = action {
+        payment::begin(state, seat, Purchase::Island { island }, log);
+    } else {
+        let island = reveal(state, seat, log);
+        arrive(state, seat, island, [0; 3], log);
     }
 }
 

@@ -211,7 +211,8 @@ fn place<D>(item: Piece, ring: Ring, read: &impl Fn(char) -> Result<D, String>) 
     };
     let slot = number.to_digit(10).and_then(|number| Slot::new(ring, number as u8));
     let Some(slot) = slot else {
-        return item.wrong(format!("the slots of the {ring} ring go from 1 to {}, not \"{number}\"", ring.slots()));
+        return item
+            .wrong(format!("the slots of the {ring} ring go from 1 to {}, not \"{number}\"", ring.slots()));
     };
     let mut letters = rest.text.chars();
     match (letters.next(), letters.next()) {

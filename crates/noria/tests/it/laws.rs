@@ -1,6 +1,6 @@
 //! The laws of the testkit, for every number of seats, mode and edition.
 
-use game::{Seat, Shared};
+use game::Seat;
 use noria::{BotChoice, Config, Edition, Market, Mode, Noria};
 use testkit::{Hidden, Laws, broken_states_never_panic, games_per_combination};
 
@@ -21,7 +21,6 @@ fn hidden(state: &Noria, _seat: Seat) -> Vec<Hidden> {
 }
 
 fn check(name: &str, config: Config) {
-    let _ = Shared::<noria::Components>::default();
     Laws::<Noria>::new(name, config, hidden).check(games_per_combination(6));
 }
 

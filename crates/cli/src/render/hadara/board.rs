@@ -3,7 +3,7 @@
 use hadara::{CardView, FieldView, Phase};
 
 use super::{Scene, title, words};
-use crate::render::canvas::{Block, Line, Role, wrap};
+use crate::render::canvas::{Block, Line, Role, fill, wrap};
 
 const GAP: usize = 1;
 
@@ -14,7 +14,7 @@ pub(super) fn block(scene: &Scene<'_>) -> Block {
     let fields: Vec<Block> = fields
         .into_iter()
         .zip(&scene.view.board)
-        .map(|(block, field)| barred(block.tall(height), field, width))
+        .map(|(block, field)| barred(&block.tall(height), field, width))
         .collect();
     let mut board = Block::new();
     board.push(title(scene.theme.tr("Board", "Spielplan")));
@@ -23,7 +23,7 @@ pub(super) fn block(scene: &Scene<'_>) -> Block {
 }
 
 /// A bar in the field's colour at its left edge.
-fn barred(block: Block, field: &FieldView, width: usize) -> Block {
+fn barred(block: &Block, field: &FieldView, width: usize) -> Block {
     let bar = |line: &Line| {
         let mut barred = Line::of(words::role(field.colour), "▌");
         barred.append(line.clone());
@@ -64,10 +64,7 @@ fn top_card(scene: &Scene<'_>, card: &CardView, width: usize) -> Block {
     let theme = scene.theme;
     let mut block = Block::new();
     block.push(Line::of(Role::Strong, words::price_in_coins(theme, card)));
-    let steps = words::steps(theme, card.values.per_track());
-    if steps.width() > 0 {
-        block.push(steps);
-    }
+    block.append(fill(words::step_parts(theme, card.values.per_track()), width));
     block.push(Line::of(Role::Plain, theme.points(card.points)));
     if let Some(ability) = card.ability {
         for line in wrap(&words::ability_name(theme, ability), width) {

@@ -4,8 +4,8 @@ use game::Seat;
 use hadara::{Action, Bust, CardId, CardView, Colour, Face, Level, Preview, Side, Stage, Track};
 
 use super::{Scene, cards, words};
-use crate::render::canvas::{Block, Line, Role};
-use crate::render::choices::{Group, Item};
+use crate::render::canvas::{Block, Line, Role, fill};
+use crate::render::choices::{Group, Item, NUMBER};
 use crate::render::screen::Why;
 
 impl Scene<'_> {
@@ -55,44 +55,22 @@ impl Scene<'_> {
     pub(crate) fn groups(&self, offered: &[Action], why: Why<'_>) -> Vec<Group> {
         let mut groups: Vec<(Key, Group)> = Vec::new();
         for (index, &action) in offered.iter().enumerate() {
-            let key = self.key(action);
-            let item = Item { index: Some(index), text: self.item(action) };
+            let key = Key::of(action);
+            let item = self.item(index, action);
             match groups.iter_mut().find(|(known, _)| *known == key) {
                 Some((_, group)) => group.items.push(item),
                 None => groups.push((key, Group { heading: self.heading(key), items: vec![item] })),
             }
         }
         for (key, group) in &mut groups {
-            let Key::Card(card) = *key else { continue };
-            let is_recruit =
-                |action: &&Action| matches!(action, Action::Recruit { card: other, .. } if *other == card);
-            if offered.iter().any(|action| is_recruit(&action)) {
-                continue;
-            }
-            if let Some(reason) = self.why_not_recruit(card, why) {
-                group.items.insert(0, Item { index: None, text: Line::new().plain(reason) });
+            if let Key::Card(card) = *key
+                && let Some(reason) = why_not_recruit(card, offered, why)
+            {
+                let width = group.heading.width().max(NARROWEST);
+                group.items.insert(0, Item::impossible(&reason, width));
             }
         }
         groups.into_iter().map(|(_, group)| group).collect()
-    }
-
-    /// A card that is too dear is still expected in the list.
-    fn why_not_recruit(&self, card: CardId, why: Why<'_>) -> Option<String> {
-        let wish = serde_json::to_value(Action::Recruit { card, tile: None }).ok()?;
-        why(&wish)
-    }
-
-    /// What belongs together: the actions with one card, colony or bust.
-    fn key(&self, action: Action) -> Key {
-        match action {
-            Action::Recruit { card, .. } | Action::Sell { card } => Key::Card(card),
-            Action::Plunder { level } | Action::Ally { level } => Key::Level(level),
-            Action::Carve { bust, .. } => Key::Bust(bust),
-            Action::Remove { card } => Key::Removal(card.colour()),
-            Action::BuySilver { .. } => Key::Silver,
-            Action::ChooseSide { side } => Key::Side(side),
-            Action::SetWheel { .. } | Action::PayForFood | Action::BuyGold | Action::Pass => Key::Other,
-        }
     }
 
     fn heading(&self, key: Key) -> Block {
@@ -159,15 +137,25 @@ impl Scene<'_> {
         line.with(Role::Dim, format!(" · {}", words::short_points(theme, card.points)))
     }
 
-    fn item(&self, action: Action) -> Line {
+    fn item(&self, index: usize, action: Action) -> Item {
+        match action {
+            Action::SetWheel { colour } => Item { index: Some(index), text: self.wheel(colour) },
+            _ => Item::line(index, self.described(action)),
+        }
+    }
+
+    fn described(&self, action: Action) -> Line {
         let mut line = self.verb(action);
         let Some(preview) = self.view.previews.iter().find(|preview| preview.action == action) else {
             return line;
         };
-        let effect = self.effect(preview);
-        if effect.width() > 0 {
-            line.push(Role::Plain, "  ");
-            line.append(effect);
+        for part in self.effect(preview) {
+            line = line.plain(self.space()).followed_by(part);
+        }
+        if matches!(action, Action::Ally { .. }) {
+            // What the back brings shows only when it is turned over.
+            let back = self.theme.tr("+ its back", "+ Rückseite");
+            line = line.plain(self.space()).with(Role::Dim, back);
         }
         line
     }
@@ -179,7 +167,7 @@ impl Scene<'_> {
             Action::ChooseSide { side } => {
                 format!("{} {}", theme.tr("play side", "nimm Seite"), side.to_string().to_uppercase())
             }
-            Action::SetWheel { colour } => return self.wheel(colour),
+            Action::SetWheel { colour } => words::colour_title(theme, colour),
             Action::Recruit { tile: None, .. } => theme.tr("recruit", "anwerben"),
             Action::Recruit { tile: Some(track), .. } => {
                 let name = words::track(theme, track);
@@ -187,9 +175,7 @@ impl Scene<'_> {
             }
             Action::Sell { .. } => theme.tr("sell", "verkaufen"),
             Action::Plunder { .. } => theme.tr("plunder", "plündern"),
-            Action::Ally { .. } => {
-                theme.tr("ally (its back is turned up)", "verbünden (deckt die Rückseite auf)")
-            }
+            Action::Ally { .. } => theme.tr("ally", "verbünden"),
             Action::Carve { tile, face: Face::Track, .. } => {
                 format!("{} {}", theme.tr("tile", "Plättchen"), words::track(theme, tile))
             }
@@ -216,27 +202,31 @@ impl Scene<'_> {
         }
     }
 
-    /// Where everybody draws first if the wheel is set like this.
-    fn wheel(&self, colour: Colour) -> Line {
+    /// Where everybody draws first if the wheel is set like this: "Red for you, blue for Cog".
+    fn wheel(&self, colour: Colour) -> Block {
         let theme = self.theme;
-        let mut line = Line::of(words::role(colour), words::colour_title(theme, colour));
-        let place = |wanted: Colour| self.view.board.iter().position(|field| field.colour == wanted);
-        let mine = self.view.board.iter().position(|field| field.seat == self.view.me);
-        let (Some(to), Some(from)) = (place(colour), mine) else { return line };
-        let fields = self.view.board.len();
-        for (seat, at) in self.others_on_wheel() {
-            let field = &self.view.board[(at + fields + to - from) % fields];
-            line.push(Role::Dim, format!(" · {} ", self.name(seat)));
-            line.push(words::role(field.colour), words::colour(theme, field.colour));
+        let for_you = theme.tr(" for you", " für dich");
+        let mut parts =
+            vec![Line::of(words::role(colour), words::colour_title(theme, colour)).plain(for_you)];
+        for (seat, there) in self.others_on_wheel(colour) {
+            if let Some(last) = parts.last_mut() {
+                last.push(Role::Plain, ",");
+            }
+            let part = Line::of(words::role(there), words::colour(theme, there));
+            parts.push(part.plain(format!("{}{}", theme.tr(" for ", " für "), self.name(seat))));
         }
-        line
+        fill(parts, theme.width - NUMBER)
     }
 
-    fn others_on_wheel(&self) -> impl Iterator<Item = (Seat, usize)> + '_ {
-        let fields = self.view.board.iter().enumerate();
-        fields
-            .filter_map(|(at, field)| field.seat.map(|seat| (seat, at)))
-            .filter(|&(seat, _)| !self.is_me(seat))
+    /// The others, with the colour they draw from if the own crest points at `colour`.
+    fn others_on_wheel(&self, colour: Colour) -> Vec<(Seat, Colour)> {
+        let board = &self.view.board;
+        let mine = board.iter().position(|field| field.seat == self.view.me);
+        let wanted = board.iter().position(|field| field.colour == colour);
+        let (Some(from), Some(to)) = (mine, wanted) else { return Vec::new() };
+        let turned = |at: usize| board[(at + board.len() + to - from) % board.len()].colour;
+        let seated = board.iter().enumerate().filter_map(|(at, field)| Some((field.seat?, turned(at))));
+        seated.filter(|&(seat, _)| !self.is_me(seat)).collect()
     }
 
     fn turned_tile(&self, bust: Bust, tile: Track) -> Line {
@@ -256,8 +246,8 @@ impl Scene<'_> {
         Line::new().plain(text)
     }
 
-    /// `−3 coins  M 3→5`.
-    fn effect(&self, preview: &Preview) -> Line {
+    /// `−3 coins`, `M 3→5`.
+    fn effect(&self, preview: &Preview) -> Vec<Line> {
         let theme = self.theme;
         let mut parts = Vec::new();
         if preview.coins != 0 {
@@ -277,12 +267,12 @@ impl Scene<'_> {
                 parts.push(Line::of(words::track_role(track), text));
             }
         }
-        let mut line = Line::new();
-        for (i, part) in parts.into_iter().enumerate() {
-            line.push(Role::Plain, if i == 0 { "" } else { "  " });
-            line.append(part);
-        }
-        line
+        parts
+    }
+
+    /// Between the parts of a choice: on a narrow screen two columns of choices are worth more than air.
+    fn space(&self) -> &'static str {
+        if self.theme.width < 100 { " " } else { "  " }
     }
 }
 
@@ -296,4 +286,32 @@ enum Key {
     Side(Side),
     Silver,
     Other,
+}
+
+/// A reason in a column narrower than this is hard to read.
+const NARROWEST: usize = 38;
+
+/// A card that is too dear is still expected in the list.
+fn why_not_recruit(card: CardId, offered: &[Action], why: Why<'_>) -> Option<String> {
+    let is_recruit =
+        |action: &Action| matches!(action, Action::Recruit { card: other, .. } if *other == card);
+    if offered.iter().any(is_recruit) {
+        return None;
+    }
+    why(&serde_json::to_value(Action::Recruit { card, tile: None }).ok()?)
+}
+
+impl Key {
+    /// What belongs together: the actions with one card, colony or bust.
+    fn of(action: Action) -> Self {
+        match action {
+            Action::Recruit { card, .. } | Action::Sell { card } => Self::Card(card),
+            Action::Plunder { level } | Action::Ally { level } => Self::Level(level),
+            Action::Carve { bust, .. } => Self::Bust(bust),
+            Action::Remove { card } => Self::Removal(card.colour()),
+            Action::BuySilver { .. } => Self::Silver,
+            Action::ChooseSide { side } => Self::Side(side),
+            Action::SetWheel { .. } | Action::PayForFood | Action::BuyGold | Action::Pass => Self::Other,
+        }
+    }
 }

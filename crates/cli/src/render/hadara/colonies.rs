@@ -10,11 +10,11 @@ pub(super) fn block(scene: &Scene<'_>) -> Block {
     let theme = scene.theme;
     let mut grid = Grid::new(vec![Align::Left, Align::Right, Align::Right, Align::Right, Align::Right], 2);
     grid.header([
-        theme.tr("level needs", "Stufe braucht"),
-        theme.tr("plunder", "plündern"),
-        theme.tr("ally", "verbünden"),
+        theme.tr("level needs", "Stufe nötig"),
+        theme.tr("plunder", "Beute"),
+        theme.tr("ally", "Bund"),
         theme.tr("points", "Punkte"),
-        theme.tr("left", "übrig"),
+        theme.tr("left", "Rest"),
     ]);
     for colony in &scene.view.colonies {
         grid.row(row(scene, colony));
@@ -44,18 +44,11 @@ fn is_reached(scene: &Scene<'_>, colony: &ColonyView) -> bool {
 }
 
 fn row(scene: &Scene<'_>, colony: &ColonyView) -> [Line; 5] {
-    let theme = scene.theme;
-    let taken = scene.me().and_then(|me| taken(me, colony));
-    let role = match taken {
-        Some(_) => Role::Dim,
-        None if colony.shortage.is_some() => Role::Glow,
-        None => Role::Plain,
-    };
-    let mark = match taken {
-        Some(true) => theme.tr(" ✓ allied", " ✓ verbündet"),
-        Some(false) => theme.tr(" ✓ plundered", " ✓ geplündert"),
-        None if colony.shortage.is_some() => " ▸".to_owned(),
-        None => String::new(),
+    let is_taken = scene.me().is_some_and(|me| is_taken(me, colony));
+    let (role, mark) = match colony.shortage {
+        _ if is_taken => (Role::Dim, " ✓"),
+        Some(_) => (Role::Glow, " ▸"),
+        None => (Role::Plain, "  "),
     };
     let cells = [
         format!("{:>3}{:>8}{mark}", colony.level.index() + 1, needed(colony)),
@@ -75,9 +68,9 @@ fn needed(colony: &ColonyView) -> String {
     }
 }
 
-/// Whether the player has the level: allied or else plundered.
-fn taken(me: &PlayerView, colony: &ColonyView) -> Option<bool> {
-    me.colonies.iter().find(|taken| taken.level == colony.level).map(|taken| taken.allied)
+/// Whether the player has the level already.
+fn is_taken(me: &PlayerView, colony: &ColonyView) -> bool {
+    me.colonies.iter().any(|taken| taken.level == colony.level)
 }
 
 fn military_line(scene: &Scene<'_>, width: usize) -> Line {

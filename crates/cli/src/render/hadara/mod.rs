@@ -36,9 +36,11 @@ impl Scene<'_> {
             page.append(players::initiative(self));
             return page;
         }
-        page.append(board::block(self));
-        page.gap();
-        page.append(flow(vec![colonies::block(self), players::score(self)], self.theme.width, 4));
+        if self.view.board.iter().any(|field| field.inner > 0 || !field.outer.is_empty()) {
+            page.append(board::block(self));
+            page.gap();
+        }
+        page.append(flow(vec![colonies::block(self), players::score(self)], self.theme.width, 3));
         page.gap();
         page.append(players::others(self));
         if let Some(me) = self.me() {

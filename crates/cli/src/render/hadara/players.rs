@@ -18,7 +18,7 @@ pub(super) fn score(scene: &Scene<'_>) -> Block {
     let scores: Vec<&Score> = scene.view.players.iter().map(|player| &player.score).collect();
     let mut block = Block::new();
     block.push(title(heading));
-    block.append(score_sheet(scene.theme, &names, &scores, scene.view.me.map(|seat| seat.index())));
+    block.append(score_sheet(scene.theme, &names, &scores, scene.view.me.map(game::Seat::index)));
     block
 }
 
@@ -67,8 +67,13 @@ pub(super) fn initiative(scene: &Scene<'_>) -> Block {
     block
 }
 
-/// The other players; all players for a spectator.
+/// The other players; all players for a spectator. The crests are left out where they do not fit.
 pub(super) fn others(scene: &Scene<'_>) -> Block {
+    let with_crests = others_block(scene, true);
+    if with_crests.width() <= scene.theme.width { with_crests } else { others_block(scene, false) }
+}
+
+fn others_block(scene: &Scene<'_>, crests: bool) -> Block {
     let theme = scene.theme;
     let mut columns = vec![Align::Left];
     columns.extend([Align::Right; 5]);
@@ -82,7 +87,7 @@ pub(super) fn others(scene: &Scene<'_>) -> Block {
     header.push(theme.tr("seals", "Siegel"));
     grid.header(header);
     for player in scene.view.players.iter().filter(|player| !scene.is_me(player.seat)) {
-        grid.row(row(scene, player));
+        grid.row(row(scene, player, crests));
     }
     let mut block = Block::new();
     block.push(title(match scene.view.me {
@@ -93,7 +98,7 @@ pub(super) fn others(scene: &Scene<'_>) -> Block {
     block
 }
 
-fn row(scene: &Scene<'_>, player: &PlayerView) -> Vec<Line> {
+fn row(scene: &Scene<'_>, player: &PlayerView, crests: bool) -> Vec<Line> {
     let theme = scene.theme;
     let pending = scene.view.pending.contains(player.seat);
     let mark = if player.has_chosen {
@@ -103,7 +108,8 @@ fn row(scene: &Scene<'_>, player: &PlayerView) -> Vec<Line> {
     } else {
         ""
     };
-    let name = format!("{} ({}){mark}", scene.name(player.seat), words::crest(theme, player.crest));
+    let crest = if crests { format!(" ({})", words::crest(theme, player.crest)) } else { String::new() };
+    let name = format!("{}{crest}{mark}", scene.name(player.seat));
     let mut cells = vec![Line::of(Role::Strong, name), Line::new().plain(player.coins.to_string())];
     for track in Track::ALL {
         let value = player.tracks[track.index()].to_string();

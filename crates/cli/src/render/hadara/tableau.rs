@@ -3,7 +3,7 @@
 use hadara::{BustView, CardView, ColonyTaken, Colour, Face, PlayerView, Track};
 
 use super::{Scene, title, words};
-use crate::render::canvas::{Block, Line, Role, wrap};
+use crate::render::canvas::{Block, Line, Role, fill};
 use crate::render::theme::Theme;
 
 /// Steps that a bar can show; the number beside it tells what goes beyond.
@@ -116,29 +116,28 @@ fn columns(scene: &Scene<'_>, me: &PlayerView) -> Block {
     Block::beside(&Colour::ALL.map(column), 1)
 }
 
-/// A card in one line, or more for an ability.
+/// A card in one line, or more for four steps or an ability.
 fn own_card(theme: &Theme, card: &CardView, width: usize) -> Block {
-    let mut line = words::steps(theme, card.values.per_track());
+    let points = Line::of(Role::Dim, words::short_points(theme, card.points));
+    let mut parts = words::step_parts(theme, card.values.per_track());
     if let Some(track) = card.tile {
         let tile = format!("{} {}", theme.tr("tile", "Plättchen"), words::letter(theme, track));
-        line.push(words::track_role(track), tile);
+        parts.push(Line::of(words::track_role(track), tile));
     }
-    if line.width() > 0 {
-        line.push(Role::Plain, " ");
+    // A card with a tile is known by it; else its ability has to be named.
+    if let Some(ability) = card.ability.filter(|_| card.tile.is_none()) {
+        let name = words::ability_name(theme, ability);
+        let word = |word: &str| Line::of(words::role(card.colour), word);
+        parts.extend(name.split_whitespace().map(word));
     }
-    line.push(Role::Dim, words::short_points(theme, card.points));
-    let mut block = Block::new();
-    let Some(ability) = card.ability.filter(|_| card.tile.is_none()) else {
-        block.push(line);
-        return block;
-    };
-    let name = words::ability_name(theme, ability);
-    let text = format!("{} {name}", words::short_points(theme, card.points));
-    for (i, piece) in wrap(&text, width - 1).into_iter().enumerate() {
-        let indent = if i == 0 { "" } else { " " };
-        block.push(Line::of(words::role(card.colour), format!("{indent}{piece}")));
-    }
-    block
+    parts.push(points);
+    indented(&fill(parts, width - 1))
+}
+
+/// The second line and those below stand one to the right, so that one sees where a card begins.
+fn indented(block: &Block) -> Block {
+    let line = |(i, line): (usize, &Line)| Line::new().plain(" ".repeat(i.min(1))).followed_by(line.clone());
+    block.lines().iter().enumerate().map(line).collect()
 }
 
 /// Busts, colonies, seals and tiles, each with its label.

@@ -3,7 +3,7 @@
 
 use hadara::{Ability, CardView, Colour, Crest, Track};
 
-use crate::render::canvas::{Line, Role};
+use crate::render::canvas::{Line, Role, fill};
 use crate::render::theme::Theme;
 
 impl Theme {
@@ -87,20 +87,20 @@ pub(super) fn short_points(theme: &Theme, points: impl Into<i64>) -> String {
     format!("{}{}", points.into(), theme.tr("pt", "P"))
 }
 
+/// Steps as letters, each by itself: `M+2`, `C+1`.
+pub(super) fn step_parts<T: Into<i64> + Copy>(theme: &Theme, tracks: [T; 4]) -> Vec<Line> {
+    let part = |track: Track| {
+        let count: i64 = tracks[track.index()].into();
+        let text = format!("{}{}", letter(theme, track), signed(count));
+        (count != 0).then(|| Line::of(track_role(track), text))
+    };
+    Track::ALL.into_iter().filter_map(part).collect()
+}
+
 /// Steps as letters: `M+2 C+1`.
 pub(super) fn steps<T: Into<i64> + Copy>(theme: &Theme, tracks: [T; 4]) -> Line {
-    let mut line = Line::new();
-    for track in Track::ALL {
-        let count: i64 = tracks[track.index()].into();
-        if count == 0 {
-            continue;
-        }
-        if line.width() > 0 {
-            line.push(Role::Plain, " ");
-        }
-        line.push(track_role(track), format!("{}{}", letter(theme, track), signed(count)));
-    }
-    line
+    let line = fill(step_parts(theme, tracks), usize::MAX);
+    line.lines().first().cloned().unwrap_or_default()
 }
 
 /// Steps in full words: `Military +2 · Culture +1`.
@@ -143,7 +143,7 @@ pub(super) fn price_in_coins(theme: &Theme, card: &CardView) -> String {
 pub(super) fn ability_name(theme: &Theme, ability: Ability) -> String {
     let (english, german) = match ability {
         Ability::SellBonus => ("better sales", "besser verkaufen"),
-        Ability::BonusTile => ("extra bonus tile", "Bonusplättchen dazu"),
+        Ability::BonusTile => ("extra bonus tile", "Plättchen dazu"),
         Ability::YellowSteps => ("stronger yellow", "stärkeres Gelb"),
         Ability::RedSteps => ("stronger red", "stärkeres Rot"),
         Ability::BlueSteps => ("stronger blue", "stärkeres Blau"),
