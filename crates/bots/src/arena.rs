@@ -38,6 +38,17 @@ pub struct Match<'a, C> {
     pub threads: usize,
 }
 
+impl<'a, C> Match<'a, C> {
+    /// The same match with another configuration; with that of a game it can be played.
+    pub fn with_config<'b, D>(&self, config: &'b D) -> Match<'b, D>
+    where
+        'a: 'b,
+    {
+        let Self { bots, budget, games, seed, threads, .. } = *self;
+        Match { config, bots, budget, games, seed, threads }
+    }
+}
+
 /// One finished game: who sat where, and how they did.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Played {

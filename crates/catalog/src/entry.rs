@@ -4,6 +4,8 @@ use std::fmt;
 use std::marker::PhantomData;
 
 use bots::Playable;
+use bots::arena::{self, Match, Report};
+use bots::playouts::{self, Bench};
 use game::{GameInfo, Options, Record, Seed};
 use serde_json::Value;
 
@@ -30,6 +32,18 @@ pub trait Entry: Send + Sync + fmt::Debug {
 
     /// Replays a record to go on from its last decision.
     fn load_record(&self, record: &Record) -> Result<Box<dyn Table>, VerifyError>;
+
+    /// Measures random games for about so many seconds.
+    fn bench(&self, seats: u8, options: &Options, seconds: f64, seed: Seed) -> Result<Bench, TableError>;
+
+    /// Lets bots play against each other; `progress` is told how many games are done.
+    fn arena(
+        &self,
+        seats: u8,
+        options: &Options,
+        plan: &Match<'_, ()>,
+        progress: &(dyn Fn(u64) + Sync),
+    ) -> Result<Report, TableError>;
 }
 
 /// All games, in the order a lobby shows them.
@@ -79,5 +93,21 @@ impl<G: Playable> Entry for Hosting<G> {
     fn load_record(&self, record: &Record) -> Result<Box<dyn Table>, VerifyError> {
         let (table, _) = records::replay::<G>(record)?;
         Ok(Box::new(table))
+    }
+
+    fn bench(&self, seats: u8, options: &Options, seconds: f64, seed: Seed) -> Result<Bench, TableError> {
+        let config = G::configure(seats, options)?;
+        Ok(playouts::bench::<G>(&config, seconds, seed)?)
+    }
+
+    fn arena(
+        &self,
+        seats: u8,
+        options: &Options,
+        plan: &Match<'_, ()>,
+        progress: &(dyn Fn(u64) + Sync),
+    ) -> Result<Report, TableError> {
+        let config = G::configure(seats, options)?;
+        Ok(arena::play::<G>(&plan.with_config(&config), progress)?)
     }
 }

@@ -2,11 +2,10 @@
 
 use std::io::IsTerminal as _;
 
-use bots::arena::{self, BotReport, Match, Report};
-use bots::{Level, Playable};
-use catalog::Budget;
-use game::{Game as _, Options, Seed};
-use hadara::Hadara;
+use bots::Level;
+use bots::arena::{BotReport, Match, Report};
+use catalog::{Budget, Entry};
+use game::{Options, Seed};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::args::Arena;
@@ -17,15 +16,13 @@ use crate::render::grid::{Align, Grid};
 use crate::render::theme::Theme;
 
 pub(crate) fn run(args: &Arena, theme: &Theme) -> anyhow::Result<()> {
-    let info = options::find_game(&args.game)?.info();
+    let game = options::find_game(&args.game)?;
+    let info = game.info();
     let levels = options::levels(&args.bots)?;
     let usual = u8::try_from(levels.len()).unwrap_or(u8::MAX).max(info.min_seats);
     let seats = options::check_seats(&info, args.seats.unwrap_or(usual))?;
     let set = options::parse(&info, &args.set)?;
-    let report = match info.id {
-        Hadara::ID => play::<Hadara>(args, seats, &set, &levels)?,
-        other => return Err(usage(format!("{other} has no bots yet"))),
-    };
+    let report = play(args, game, seats, &set, &levels)?;
     if args.json.wanted {
         crate::print_json(&report)
     } else {
@@ -33,10 +30,15 @@ pub(crate) fn run(args: &Arena, theme: &Theme) -> anyhow::Result<()> {
     }
 }
 
-fn play<G: Playable>(args: &Arena, seats: u8, set: &Options, levels: &[Level]) -> anyhow::Result<Report> {
-    let config = G::configure(seats, set).map_err(usage)?;
+fn play(
+    args: &Arena,
+    game: &dyn Entry,
+    seats: u8,
+    set: &Options,
+    levels: &[Level],
+) -> anyhow::Result<Report> {
     let plan = Match {
-        config: &config,
+        config: &(),
         bots: levels,
         budget: Budget { millis: args.millis, iterations: args.iterations },
         games: args.games,
@@ -44,7 +46,7 @@ fn play<G: Playable>(args: &Arena, seats: u8, set: &Options, levels: &[Level]) -
         threads: args.threads.unwrap_or(0),
     };
     let bar = progress_bar(args.games);
-    let report = arena::play::<G>(&plan, &|done| {
+    let report = game.arena(seats, set, &plan, &|done| {
         // A redraw after each of thousands of games per second would cost more than the games.
         if done.is_multiple_of(16) {
             bar.set_position(done);

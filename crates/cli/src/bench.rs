@@ -1,8 +1,7 @@
 //! `spielwerk bench`: how fast random games are played.
 
-use bots::playouts::{self, Bench as Run};
-use game::{Game, Options, Seed};
-use hadara::Hadara;
+use bots::playouts::Bench as Run;
+use game::Seed;
 use serde::Serialize;
 
 use crate::args::Bench;
@@ -28,14 +27,16 @@ struct Report {
 }
 
 pub(crate) fn run(args: &Bench, theme: &Theme) -> anyhow::Result<()> {
-    let info = options::find_game(&args.game)?.info();
+    let game = options::find_game(&args.game)?;
+    let info = game.info();
     let usual = 3.clamp(info.min_seats, info.max_seats);
     let seats = options::check_seats(&info, args.seats.unwrap_or(usual))?;
     let set = options::parse(&info, &args.set)?;
-    let runs = match info.id {
-        Hadara::ID => measure::<Hadara>(seats, &set, args.seconds)?,
-        other => return Err(usage(format!("{other} can't be measured yet"))),
+    let each = args.seconds / f64::from(RUNS);
+    let measure = |number: u32| {
+        game.bench(seats, &set, each, Seed::from_text("bench").nth(number.into())).map_err(usage)
     };
+    let runs = (0..RUNS).map(measure).collect::<anyhow::Result<Vec<Run>>>()?;
     let median = |number: fn(&Run) -> f64| median(runs.iter().map(number).collect());
     let report = Report {
         game: info.id,
@@ -48,15 +49,6 @@ pub(crate) fn run(args: &Bench, theme: &Theme) -> anyhow::Result<()> {
         runs,
     };
     if args.json.wanted { crate::print_json(&report) } else { crate::print(&text(&report, theme)) }
-}
-
-fn measure<G: Game>(seats: u8, options: &Options, seconds: f64) -> anyhow::Result<Vec<Run>> {
-    let config = G::configure(seats, options).map_err(usage)?;
-    let each = seconds / f64::from(RUNS);
-    let run = |number: u32| {
-        playouts::bench::<G>(&config, each, Seed::from_text("bench").nth(number.into())).map_err(usage)
-    };
-    (0..RUNS).map(run).collect()
 }
 
 fn median(mut numbers: Vec<f64>) -> f64 {
