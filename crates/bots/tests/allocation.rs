@@ -5,6 +5,7 @@
 use bots::playouts::play_out;
 use game::{FastRng, Game, Seed};
 use hadara::{Config, Hadara};
+use noria::Noria;
 
 #[test]
 fn a_playout_allocates_nothing_after_the_set_up() {
@@ -21,6 +22,21 @@ fn a_playout_allocates_nothing_after_the_set_up() {
         assert_eq!(counted.count_total, 0, "playout {playout} allocated {} bytes", counted.bytes_total);
     }
     assert!(decisions > 10_000, "only {decisions} decisions were played");
+}
+
+/// Building a wheel for the expert game is set-up; so the base game is played here.
+#[test]
+fn a_playout_of_noria_allocates_nothing_after_the_set_up() {
+    let mut random = FastRng::new(8);
+    let mut actions = Vec::with_capacity(256);
+    for playout in 0..60 {
+        let config = noria::Config::new(2 + (playout % 3) as u8);
+        let mut state = Noria::new(&config, Seed::from_text("allocation").nth(playout)).unwrap();
+        let counted = allocation_counter::measure(|| {
+            play_out(&mut state, &mut random, &mut actions);
+        });
+        assert_eq!(counted.count_total, 0, "playout {playout} allocated {} bytes", counted.bytes_total);
+    }
 }
 
 /// Else the test above would pass with a counter that does not count.

@@ -3,21 +3,25 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use bots::arena::{Match, Report, play};
-use bots::{Budget, Level};
-use game::Seed;
+use bots::{Budget, Level, Playable, choose};
+use game::{Game as _, Seat, Seed, Silent};
 use hadara::{Config, Hadara};
+use noria::{BotChoice, Mode, Noria};
 
 fn report(bots: &[Level], seats: u8, games: u64, seed: &str, threads: usize) -> Report {
-    let config = Config::new(seats);
-    let plan = Match {
-        config: &config,
-        bots,
-        budget: Budget::default(),
-        games,
-        seed: Seed::from_text(seed),
-        threads,
-    };
-    play::<Hadara>(&plan, &|_| {}).unwrap()
+    match_of::<Hadara>(&Config::new(seats), bots, games, seed, threads)
+}
+
+fn match_of<G: Playable>(
+    config: &G::Config,
+    bots: &[Level],
+    games: u64,
+    seed: &str,
+    threads: usize,
+) -> Report {
+    let seed = Seed::from_text(seed);
+    let plan = Match { config, bots, budget: Budget::default(), games, seed, threads };
+    play::<G>(&plan, &|_| {}).unwrap()
 }
 
 #[test]
@@ -55,6 +59,40 @@ fn greedy_beats_random() {
         assert!(greedy.mean_score >= random.mean_score + least_lead, "{greedy:?} {random:?}");
         assert!(greedy.rating_interval.0 > random.rating_interval.1);
     }
+}
+
+#[test]
+fn greedy_beats_random_in_noria() {
+    let base = noria::Config::new;
+    let expert = noria::Config { mode: Mode::Expert, ..base(2) };
+    for (config, games) in [(base(2), 100), (expert, 40), (base(4), 60)] {
+        let report = match_of::<Noria>(&config, &[Level::Greedy, Level::Random], games, "greedy", 0);
+        let [greedy, random] = &report.bots[..] else { panic!("two bots played") };
+        let winning = greedy.win_share / (greedy.win_share + random.win_share);
+        assert!(winning >= 0.95, "{greedy:?}");
+        assert!(greedy.mean_score >= random.mean_score + 40.0, "{greedy:?} {random:?}");
+    }
+}
+
+/// Against the scripted bot there is only one player; a random one never wins.
+#[test]
+fn greedy_wins_solo_games_of_noria_now_and_then() {
+    let wins = |level: Level| {
+        let won = |deal: &u64| {
+            let mut state =
+                Noria::new(&noria::Config::solo(BotChoice::One), Seed::from_text("solo").nth(*deal)).unwrap();
+            let mut number = *deal;
+            while let Some(seat) = state.pending().first() {
+                let action = choose(&state, seat, level, Budget::default(), number).action;
+                state.play(seat, action, &mut Silent);
+                number += 1;
+            }
+            state.outcome().is_some_and(|outcome| outcome.winners() == [Seat(0)])
+        };
+        (0..20).filter(won).count()
+    };
+    assert_eq!(wins(Level::Random), 0);
+    assert!(wins(Level::Greedy) >= 1);
 }
 
 #[test]
