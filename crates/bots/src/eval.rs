@@ -4,3 +4,4 @@
 
 pub mod hadara;
 pub mod noria;
+pub mod viceroy;

@@ -4,23 +4,27 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use bots::arena::{Match, Report, play};
 use bots::{Budget, Level, Playable, choose};
-use game::{Game as _, Seat, Seed, Silent};
+use game::{Game as _, Options, Seat, Seed, Silent};
 use hadara::{Config, Hadara};
-use noria::{BotChoice, Mode, Noria};
+use noria::{BotChoice, Noria};
+use viceroy::Viceroy;
 
 fn report(bots: &[Level], seats: u8, games: u64, seed: &str, threads: usize) -> Report {
-    match_of::<Hadara>(&Config::new(seats), bots, games, seed, threads)
+    report_of::<Hadara>(bots, seats, games, seed, threads)
 }
 
-fn match_of<G: Playable>(
+fn report_of<G: Playable>(bots: &[Level], seats: u8, games: u64, seed: &str, threads: usize) -> Report {
+    report_with::<G>(&G::configure(seats, &Options::new()).unwrap(), bots, games, seed, threads)
+}
+
+fn report_with<G: Playable>(
     config: &G::Config,
     bots: &[Level],
     games: u64,
     seed: &str,
     threads: usize,
 ) -> Report {
-    let seed = Seed::from_text(seed);
-    let plan = Match { config, bots, budget: Budget::default(), games, seed, threads };
+    let plan = Match { config, bots, budget: Budget::default(), games, seed: Seed::from_text(seed), threads };
     play::<G>(&plan, &|_| {}).unwrap()
 }
 
@@ -49,29 +53,39 @@ fn equal_bots_win_equally_often() {
     assert!((shares - 1.0).abs() < 1e-9);
 }
 
+/// Greedy wins nearly always, and by at least so many points.
+fn greedy_wins<G: Playable>(seats: u8, games: u64, least_lead: f64) {
+    greedy_wins_with::<G>(seats, &Options::new(), games, least_lead);
+}
+
+fn greedy_wins_with<G: Playable>(seats: u8, options: &Options, games: u64, least_lead: f64) {
+    let config = G::configure(seats, options).unwrap();
+    let report = report_with::<G>(&config, &[Level::Greedy, Level::Random], games, "greedy", 0);
+    let [greedy, random] = &report.bots[..] else { panic!("two bots played") };
+    let winning = greedy.win_share / (greedy.win_share + random.win_share);
+    assert!(winning >= 0.95, "{greedy:?}");
+    assert!(greedy.mean_score >= random.mean_score + least_lead, "{greedy:?} {random:?}");
+    assert!(greedy.rating_interval.0 > random.rating_interval.1);
+}
+
 #[test]
 fn greedy_beats_random() {
-    for (seats, least_lead) in [(2, 80.0), (4, 90.0)] {
-        let report = report(&[Level::Greedy, Level::Random], seats, 200, "greedy", 0);
-        let [greedy, random] = &report.bots[..] else { panic!("two bots played") };
-        let winning = greedy.win_share / (greedy.win_share + random.win_share);
-        assert!(winning >= 0.95, "{greedy:?}");
-        assert!(greedy.mean_score >= random.mean_score + least_lead, "{greedy:?} {random:?}");
-        assert!(greedy.rating_interval.0 > random.rating_interval.1);
-    }
+    greedy_wins::<Hadara>(2, 200, 80.0);
+    greedy_wins::<Hadara>(4, 200, 90.0);
+}
+
+#[test]
+fn greedy_beats_random_in_viceroy() {
+    greedy_wins::<Viceroy>(2, 200, 20.0);
+    greedy_wins::<Viceroy>(4, 100, 20.0);
 }
 
 #[test]
 fn greedy_beats_random_in_noria() {
-    let base = noria::Config::new;
-    let expert = noria::Config { mode: Mode::Expert, ..base(2) };
-    for (config, games) in [(base(2), 100), (expert, 40), (base(4), 60)] {
-        let report = match_of::<Noria>(&config, &[Level::Greedy, Level::Random], games, "greedy", 0);
-        let [greedy, random] = &report.bots[..] else { panic!("two bots played") };
-        let winning = greedy.win_share / (greedy.win_share + random.win_share);
-        assert!(winning >= 0.95, "{greedy:?}");
-        assert!(greedy.mean_score >= random.mean_score + 40.0, "{greedy:?} {random:?}");
-    }
+    greedy_wins::<Noria>(2, 60, 40.0);
+    greedy_wins::<Noria>(4, 20, 30.0);
+    let expert = [("mode".to_owned(), "expert".into())].into();
+    greedy_wins_with::<Noria>(2, &expert, 20, 40.0);
 }
 
 /// Against the scripted bot there is only one player; a random one never wins.

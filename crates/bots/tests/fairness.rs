@@ -1,9 +1,10 @@
 //! A bot knows what its seat sees, and nothing else.
 
 use bots::{Budget, Level, Playable, choose};
-use game::{FastRng, Game as _, Random, Seat, Seed, Silent};
+use game::{FastRng, Game, Options, Random, Seat, Seed, Silent};
 use hadara::{Config, Hadara};
-use noria::{BotChoice, Mode, Noria};
+use noria::Noria;
+use viceroy::Viceroy;
 
 const GUESSES: usize = 4;
 
@@ -21,42 +22,54 @@ fn ask_everywhere<G: Playable>(state: &G, seat: Seat, seed: u64, random: &mut Fa
     }
 }
 
-/// Plays some deals at random and asks in one of so many positions.
-fn play_and_ask<G: Playable>(config: &G::Config, deals: u64, one_in: u32) {
-    for deal in 0..deals {
-        let seed = Seed::from_text("fairness").nth(deal);
-        let mut state = G::new(config, seed).unwrap();
-        let mut random = FastRng::new(deal);
-        let mut actions = Vec::new();
-        let mut decisions = 0;
-        while !state.pending().is_empty() {
-            let pending: Vec<Seat> = state.pending().iter().collect();
-            let seat = random.pick(&pending);
-            if random.below(one_in) == 0 {
-                ask_everywhere(&state, seat, decisions, &mut random);
-            }
-            state.legal_actions(seat, &mut actions);
-            state.play(seat, random.pick(&actions), &mut Silent);
-            decisions += 1;
+/// Plays random games of every size, and asks at every so many decisions.
+fn ask_in_games<G: Playable>(deals: u64, every: u32, options: &Options) {
+    let info = G::info();
+    for (seats, deal) in
+        (info.min_seats..=info.max_seats).flat_map(|seats| (0..deals).map(move |deal| (seats, deal)))
+    {
+        ask_in_game::<G>(&G::configure(seats, options).unwrap(), deal, every);
+    }
+}
+
+fn ask_in_game<G: Playable>(config: &G::Config, deal: u64, every: u32) {
+    let mut state = G::new(config, Seed::from_text("fairness").nth(deal)).unwrap();
+    let mut random = FastRng::new(deal);
+    let mut actions = Vec::new();
+    let mut decisions = 0;
+    while !state.pending().is_empty() {
+        let pending: Vec<Seat> = state.pending().iter().collect();
+        let seat = random.pick(&pending);
+        if random.below(every) == 0 {
+            ask_everywhere(&state, seat, decisions, &mut random);
         }
+        state.legal_actions(seat, &mut actions);
+        state.play(seat, random.pick(&actions), &mut Silent);
+        decisions += 1;
     }
 }
 
 #[test]
 fn the_choice_depends_only_on_what_the_seat_sees() {
-    for seats in 2..=5 {
-        play_and_ask::<Hadara>(&Config::new(seats), 8, 4);
-    }
+    ask_in_games::<Hadara>(8, 4, &Options::new());
 }
 
 #[test]
 fn the_choice_in_noria_depends_only_on_what_the_seat_sees() {
-    for mode in [Mode::Base, Mode::Expert] {
-        for seats in 2..=4 {
-            play_and_ask::<Noria>(&noria::Config { mode, ..noria::Config::new(seats) }, 4, 6);
-        }
+    // One person alone plays the solo game.
+    ask_in_games::<Noria>(2, 12, &Options::new());
+    let expert = [("mode".to_owned(), "expert".into())].into();
+    for seats in 2..=4 {
+        let config = Noria::configure(seats, &expert).unwrap();
+        (0..2).for_each(|deal| ask_in_game::<Noria>(&config, deal, 12));
     }
-    play_and_ask::<Noria>(&noria::Config::solo(BotChoice::Three), 2, 6);
+}
+
+#[test]
+fn the_choice_in_viceroy_depends_only_on_what_the_seat_sees() {
+    ask_in_games::<Viceroy>(6, 8, &Options::new());
+    let open = [("gems".to_owned(), "open".into())].into();
+    ask_in_games::<Viceroy>(2, 8, &open);
 }
 
 #[test]
@@ -69,13 +82,7 @@ fn random_takes_each_offered_action_equally_often() {
     assert!((4_800..=5_200).contains(&first), "{first} of 10000, two actions were offered");
 }
 
-#[test]
-fn greedy_names_its_best_actions_in_order() {
-    names_its_best_in_order(Hadara::new(&Config::new(3), Seed::from_text("estimates")).unwrap());
-    names_its_best_in_order(Noria::new(&noria::Config::new(3), Seed::from_text("estimates")).unwrap());
-}
-
-fn names_its_best_in_order<G: Playable>(mut state: G) {
+fn names_its_best<G: Playable>(mut state: G) {
     while let Some(seat) = state.pending().first() {
         let thought = choose(&state, seat, Level::Greedy, Budget::default(), 0);
         assert_eq!(thought.estimates[0].action, thought.action);
@@ -83,4 +90,12 @@ fn names_its_best_in_order<G: Playable>(mut state: G) {
         assert!(state.is_legal(seat, thought.action));
         state.play(seat, thought.action, &mut Silent);
     }
+}
+
+#[test]
+fn greedy_names_its_best_actions_in_order() {
+    let seed = Seed::from_text("estimates");
+    names_its_best(Hadara::new(&Config::new(3), seed).unwrap());
+    names_its_best(Noria::new(&noria::Config::new(3), seed).unwrap());
+    names_its_best(Viceroy::new(&viceroy::Config::new(3), seed).unwrap());
 }

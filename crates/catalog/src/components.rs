@@ -16,6 +16,7 @@ mod hadara;
 mod noria;
 mod print;
 mod slot;
+mod viceroy;
 
 use std::fmt;
 
@@ -49,7 +50,7 @@ impl fmt::Display for ComponentFault {
 /// What a game says about its components.
 struct Outfit {
     game: &'static str,
-    /// What an owner has to know about all of them.
+    /// A comment on the printed file, whole lines.
     note: &'static str,
     /// All values an owner may replace, in the order of the printed file.
     slots: fn() -> Vec<Slot>,
@@ -59,7 +60,7 @@ struct Outfit {
     check: fn(Value) -> Result<Value, Vec<Fault>>,
 }
 
-const OUTFITS: [Outfit; 2] = [hadara::OUTFIT, noria::OUTFIT];
+const OUTFITS: [Outfit; 3] = [hadara::OUTFIT, noria::OUTFIT, viceroy::OUTFIT];
 
 fn outfit(game: &str) -> Result<&'static Outfit, TableError> {
     let id = find(game)?.id();
@@ -90,7 +91,7 @@ pub fn parse(game: &str, file: &str, text: &str) -> Result<Value, Vec<ComponentF
 /// All built-in values of a game in the form of an owner's file, each with where it comes from.
 pub fn print(game: &str) -> Result<String, TableError> {
     let outfit = outfit(game)?;
-    Ok(print::print(outfit.game, outfit.note, &(outfit.slots)(), &(outfit.builtin)()))
+    Ok(print::print(outfit, &(outfit.slots)(), &(outfit.builtin)()))
 }
 
 /// A file on its way into a table of values.

@@ -6,6 +6,7 @@
 mod hadara;
 mod noria;
 mod sentence;
+mod viceroy;
 mod words;
 
 use game::{Seat, Unmet, Viewer};
@@ -55,6 +56,7 @@ pub fn say_action(lang: Lang, game: &str, view: &Value, action: &Value) -> Strin
     match game {
         "hadara" => hadara::action(lang, view, action),
         "noria" => noria::action(lang, view, action),
+        "viceroy" => viceroy::action(lang, view, action),
         _ => action.to_string(),
     }
 }
@@ -64,14 +66,17 @@ pub fn say_event(lang: Lang, game: &str, names: &[String], viewer: Viewer, event
     match game {
         "hadara" => hadara::event(&Reader { lang, names, viewer }, event),
         "noria" => noria::event(&Reader { lang, names, viewer }, event),
+        "viceroy" => viceroy::event(&Reader { lang, names, viewer }, event),
         _ => event.to_string(),
     }
 }
 
 /// What is being decided now.
 pub fn say_stage(lang: Lang, game: &str, view: &Value) -> String {
-    if game == "noria" {
-        return noria::stage(lang, view);
+    match game {
+        "noria" => return noria::stage(lang, view),
+        "viceroy" => return viceroy::stage(lang, view),
+        _ => {}
     }
     let stage = view["stage"].as_str().unwrap_or_default();
     word(lang, &format!("{game}.stage.{stage}"))

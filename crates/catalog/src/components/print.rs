@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 
 use serde_json::Value;
 
-use super::slot::{NONE, Slot};
+use super::Outfit;
+use super::slot::{Kind, NONE, Slot};
 
 const HEADER: &str = "\
 # Replace the values that differ in your box, and leave out what does not.
@@ -13,8 +14,8 @@ const HEADER: &str = "\
 ";
 
 /// The values in sections, those without one first.
-pub(super) fn print(game: &str, note: &str, slots: &[Slot], builtin: &Value) -> String {
-    let mut text = format!("{HEADER}# {note}\ngame = \"{game}\"\n");
+pub(super) fn print(outfit: &Outfit, slots: &[Slot], builtin: &Value) -> String {
+    let mut text = format!("{HEADER}{}game = \"{}\"\n", outfit.note, outfit.game);
     let mut section = "";
     for slot in slots {
         let value = slot.get(builtin);
@@ -26,16 +27,12 @@ pub(super) fn print(game: &str, note: &str, slots: &[Slot], builtin: &Value) -> 
             section = parent;
             let _ = writeln!(text, "\n[{section}]");
         }
-        let value = if value.is_null() { format!("\"{NONE}\"") } else { inline(&value) };
+        let value = match slot.kind {
+            Kind::List(list) => Value::from((list.show)(&value)).to_string(),
+            _ if value.is_null() => format!("\"{NONE}\""),
+            _ => value.to_string(),
+        };
         let _ = writeln!(text, "{name} = {value} # {}", slot.provenance);
     }
     text
-}
-
-/// A value on one line; the items of a list are told apart by spaces too.
-fn inline(value: &Value) -> String {
-    match value.as_array() {
-        Some(items) => format!("[{}]", items.iter().map(Value::to_string).collect::<Vec<_>>().join(", ")),
-        None => value.to_string(),
-    }
 }

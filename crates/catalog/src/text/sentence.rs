@@ -36,7 +36,7 @@ impl Args {
 }
 
 impl Arg {
-    fn text(&self) -> String {
+    pub(super) fn text(&self) -> String {
         match self {
             Self::Text(text) | Self::Other(text) | Self::You(text) => text.clone(),
             Self::Number(number) => number.to_string(),

@@ -7,9 +7,23 @@ pub(crate) fn options(pairs: &[(&str, &str)]) -> Options {
     pairs.iter().map(|(key, value)| ((*key).to_owned(), (*value).into())).collect()
 }
 
+/// Every game of the list with the numbers of seats it has.
+pub(crate) fn all_sizes() -> impl Iterator<Item = (&'static str, u8)> {
+    let sizes = |entry: &&dyn catalog::Entry| {
+        let info = entry.info();
+        (info.min_seats..=info.max_seats).map(move |seats| (info.id, seats))
+    };
+    catalog::GAMES.iter().flat_map(sizes)
+}
+
+/// A new game with its usual options.
+pub(crate) fn deal(game: &str, seats: u8, seed: &str) -> Box<dyn Table> {
+    find(game).unwrap().new_table(seats, Seed::from_text(seed), &Options::new()).unwrap()
+}
+
 /// A game of Hadara that begins with the choice of sides.
 pub(crate) fn hadara(seats: u8, seed: &str) -> Box<dyn Table> {
-    find("hadara").unwrap().new_table(seats, Seed::from_text(seed), &Options::new()).unwrap()
+    deal("hadara", seats, seed)
 }
 
 /// A game of Hadara that begins with the wheel.

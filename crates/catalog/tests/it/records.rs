@@ -5,10 +5,14 @@ use catalog::{Code, TableError};
 use game::{Decision, FastRng, Record, Seat, Viewer};
 use serde_json::json;
 
-use crate::play::{NORIA, act_randomly, hadara, noria};
+use crate::play::{NORIA, act_randomly, all_sizes, deal, noria};
 
 fn played(seats: u8, decisions: usize) -> Record {
-    let mut table = hadara(seats, "record");
+    played_at("hadara", seats, decisions)
+}
+
+fn played_at(game: &str, seats: u8, decisions: usize) -> Record {
+    let mut table = deal(game, seats, "record");
     let mut random = FastRng::new(9);
     while !table.is_over() && table.decisions() < decisions {
         act_randomly(&mut *table, &mut random);
@@ -22,8 +26,8 @@ fn finished() -> Record {
 
 #[test]
 fn a_finished_game_is_verified() {
-    for seats in 2..=5 {
-        let record = played(seats, usize::MAX);
+    for (game, seats) in all_sizes() {
+        let record = played_at(game, seats, usize::MAX);
         let text = serde_json::to_string_pretty(&record).unwrap();
         let verified = verify(&parse(&text).unwrap()).unwrap();
         assert_eq!((verified.seats, verified.decisions), (seats, record.decisions.len()));
@@ -67,6 +71,19 @@ fn a_record_can_be_replayed_to_any_decision() {
     assert!(load_at(&record, usize::MAX).unwrap().is_over());
 }
 
+/// The second game has a seal on every choice; a changed one is found all the same.
+#[test]
+fn a_changed_bid_of_viceroy_is_refused_by_its_number() {
+    let mut record = played_at("viceroy", 3, 200);
+    let is_bid = |decision: &Decision| decision.action["type"] == "bid_gem";
+    let place = record.decisions.iter().position(is_bid).expect("somebody bid a gem");
+    record.decisions[place].action = json!({"type": "bid_attack"});
+    let VerifyError::Decision { number, action, .. } = verify(&record).unwrap_err() else {
+        panic!("refused")
+    };
+    assert_eq!((number, action.as_str()), (place + 1, "bid attack"));
+}
+
 fn refusal(change: impl Fn(&mut Record)) -> VerifyError {
     let mut record = finished();
     change(&mut record);
@@ -79,7 +96,7 @@ fn a_changed_frame_is_refused() {
     assert_eq!(text(|record| record.format = 7), "the record has format 7; this program reads format 1");
     assert_eq!(
         text(|record| record.game = "chess".into()),
-        "there is no game \"chess\"; the games are: hadara, noria"
+        "there is no game \"chess\"; the games are: hadara, noria, viceroy"
     );
     assert_eq!(text(|record| record.rules_version = 2), "made with rules 2, this is 1");
     assert!(text(|record| record.config["seats"] = json!(9)).contains("hadara has 2 to 5 seats, not 9"));

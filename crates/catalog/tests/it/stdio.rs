@@ -4,7 +4,7 @@ use catalog::{Stdio, records};
 use game::{FastRng, Random, Record};
 use serde_json::{Value, json};
 
-use crate::play::{NORIA, options};
+use crate::play::{NORIA, all_sizes, options};
 
 /// The answer to a request; it must be one line of JSON with either `ok` or `error`.
 pub(crate) fn ask(stdio: &mut Stdio, request: &Value) -> Value {
@@ -39,8 +39,12 @@ pub(crate) fn code(stdio: &mut Stdio, request: &Value) -> String {
 }
 
 pub(crate) fn begun(seats: u8, seed: &str) -> Stdio {
+    begun_game("hadara", seats, seed)
+}
+
+fn begun_game(game: &str, seats: u8, seed: &str) -> Stdio {
     let mut stdio = Stdio::default();
-    ok(&mut stdio, &json!({"new": {"game": "hadara", "seats": seats, "seed": seed}}));
+    ok(&mut stdio, &json!({"new": {"game": game, "seats": seats, "seed": seed}}));
     stdio
 }
 
@@ -77,10 +81,16 @@ fn play_by_script(stdio: &mut Stdio, seed: u64) -> Value {
 
 #[test]
 fn whole_games_are_played_by_a_script() {
-    for seats in 2..=5u8 {
-        let outcome = play_by_script(&mut begun(seats, "script"), u64::from(seats));
-        assert_eq!(outcome["scores"].as_array().unwrap().len(), seats as usize);
-        assert!(outcome["scores"][0]["rows"]["silver_seals"].is_number(), "{outcome}");
+    for (game, seats) in all_sizes() {
+        let outcome = play_by_script(&mut begun_game(game, seats, "script"), u64::from(seats));
+        // One person alone plays Noria against a bot with a seat and a score of its own.
+        assert_eq!(outcome["scores"].as_array().unwrap().len(), usize::from(seats.max(2)));
+        let row = match game {
+            "hadara" => "silver_seals",
+            "noria" => "division",
+            _ => "circles",
+        };
+        assert!(outcome["scores"][0]["rows"][row].is_number(), "{outcome}");
     }
 }
 
@@ -193,6 +203,23 @@ fn a_wish_is_explained_with_rule_and_numbers() {
     );
     for wish in wishes.as_array().unwrap() {
         ok(&mut stdio, &explain(wish.clone()));
+    }
+}
+
+#[test]
+fn every_wish_of_viceroy_is_possible_or_has_a_sentence() {
+    let mut stdio = begun_game("viceroy", 3, "wishes");
+    let mut random = FastRng::new(8);
+    loop {
+        let wishes = ok(&mut stdio, &json!({"wishes": {"seat": 1}}));
+        for wish in wishes.as_array().unwrap().iter().filter(|_| random.below(4) == 0) {
+            let why = ok(&mut stdio, &json!({"explain": {"seat": 1, "wish": wish}}));
+            let message = why["message"].as_str().unwrap_or("possible");
+            assert!(!message.contains("viceroy.") && !message.contains('{'), "{wish}: {message}");
+        }
+        if step(&mut stdio, &mut random)["over"] == true {
+            break;
+        }
     }
 }
 

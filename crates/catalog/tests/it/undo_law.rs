@@ -5,7 +5,7 @@ use game::{Decision, FastRng, Random, Seat, Seed, Viewer};
 use serde_json::Value;
 use testkit::games_per_combination;
 
-use crate::play::{NORIA, act_randomly, hadara, noria};
+use crate::play::{NORIA, act_randomly, all_sizes, deal, noria};
 
 /// The seed of a game, and the numbers behind the choices, which change with the soak.
 fn chance(name: &str, seats: u8, number: u32) -> (String, FastRng) {
@@ -16,10 +16,11 @@ fn chance(name: &str, seats: u8, number: u32) -> (String, FastRng) {
 }
 
 /// Plays random games of every size.
-fn for_random_games(name: &str, games: u32, mut play: impl FnMut(Box<dyn Table>, FastRng)) {
-    for (seats, number) in (2..=5).flat_map(|seats| (0..games).map(move |number| (seats, number))) {
+fn for_random_games(game: &str, name: &str, games: u32, mut play: impl FnMut(Box<dyn Table>, FastRng)) {
+    let sizes = all_sizes().filter(|(id, _)| *id == game);
+    for (seats, number) in sizes.flat_map(|(_, seats)| (0..games).map(move |number| (seats, number))) {
         let (text, random) = chance(name, seats, number);
-        play(hadara(seats, &text), random);
+        play(deal(game, seats, &text), random);
     }
 }
 
@@ -35,9 +36,16 @@ fn for_random_games_of_noria(name: &str, games: u32, mut play: impl FnMut(Box<dy
 
 #[test]
 fn undo_and_redo_lead_back() {
-    for_random_games("undo law", games_per_combination(6), |table, random| {
-        play_with_undo(table, random, 3);
-    });
+    undo_and_redo_in("hadara", games_per_combination(6));
+}
+
+#[test]
+fn undo_and_redo_lead_back_in_viceroy() {
+    undo_and_redo_in("viceroy", games_per_combination(2));
+}
+
+fn undo_and_redo_in(game: &str, games: u32) {
+    for_random_games(game, "undo law", games, |table, random| play_with_undo(table, random, 3));
 }
 
 /// A game of Noria has ten times the decisions, so it is asked less often.
@@ -63,7 +71,7 @@ fn play_with_undo(mut table: Box<dyn Table>, mut random: FastRng, one_in: u32) {
 /// else can be taken back at once. So the horizon is neither too near nor too far.
 #[test]
 fn only_what_reveals_stays() {
-    for_random_games("horizon law", games_per_combination(2), |mut table, mut random| {
+    for_random_games("hadara", "horizon law", games_per_combination(2), |mut table, mut random| {
         while !table.is_over() {
             let stage = table.view(Viewer::Spectator)["stage"].clone();
             let is_last = table.pending().len() == 1;
@@ -76,6 +84,26 @@ fn only_what_reveals_stays() {
                 // The last hidden back of a level can be known before it is turned.
                 (_, "ally") => {}
                 _ => assert!(possible, "{stage} {action}"),
+            }
+        }
+    });
+}
+
+/// In Viceroy a sealed choice comes back until the last one is made; a bid that opens the fists stays, and so
+/// does a card that was drawn.
+#[test]
+fn what_opens_fists_and_decks_stays_in_viceroy() {
+    for_random_games("viceroy", "horizon law", games_per_combination(1), |mut table, mut random| {
+        while !table.is_over() {
+            let stage = table.view(Viewer::Spectator)["stage"].clone();
+            let is_last = table.pending().len() == 1;
+            let seat = act_randomly(&mut *table, &mut random);
+            let action = table.record(&[]).unwrap().decisions.pop().unwrap().action;
+            let possible = table.undo_horizon(seat).steps > 0;
+            match (stage.as_str().unwrap(), action["type"].as_str().unwrap()) {
+                ("start" | "bid" | "name" | "choose", _) if !is_last => assert!(possible, "{stage} {action}"),
+                ("start", _) => assert!(!possible, "{action}"),
+                _ => {}
             }
         }
     });
@@ -145,7 +173,7 @@ fn undo_one(table: &mut dyn Table, seat: Seat, overtaken: &mut bool) -> Decision
 }
 
 fn all_events(table: &dyn Table) -> Vec<Value> {
-    // Both games show everybody every event, if not all of it; so the spectator's list is complete.
+    // All games show everybody every event, if not all of it; so the spectator's list is complete.
     table.events(Viewer::Spectator, 0)
 }
 

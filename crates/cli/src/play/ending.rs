@@ -7,7 +7,7 @@ use super::players;
 use super::{Kind, Session};
 use crate::lang::Lang;
 use crate::render::canvas::{Block, Line, Role};
-use crate::render::hadara::score_sheet;
+use crate::render::score::score_sheet;
 use crate::render::screen::Page;
 use crate::render::theme::Theme;
 
@@ -16,7 +16,7 @@ impl Session {
     pub(super) fn end(&mut self) -> anyhow::Result<()> {
         let Some(outcome) = self.table.outcome() else { return Ok(()) };
         let reader = self.single_person();
-        let mut block = final_score(self.theme(), &self.names, &outcome, reader);
+        let mut block = final_score(self.theme(), self.game, &self.names, &outcome, reader);
         block.gap();
         let record = self.table.record(&self.names)?;
         let theme = self.theme();
@@ -97,16 +97,22 @@ pub(crate) fn score_block(page: &Page<'_>) -> Block {
         Role::Title,
         page.theme.tr("Score if the game ended now", "Wertung, wenn jetzt Schluss wäre"),
     ));
-    block.append(score_sheet(page.theme, page.names, &scores.iter().collect::<Vec<_>>(), me));
+    block.append(score_sheet(page.theme, page.game, page.names, &scores.iter().collect::<Vec<_>>(), me));
     block
 }
 
 /// The final sheet and who won.
-pub(crate) fn final_score(theme: &Theme, names: &[String], outcome: &Outcome, reader: Option<Seat>) -> Block {
+pub(crate) fn final_score(
+    theme: &Theme,
+    game: &str,
+    names: &[String],
+    outcome: &Outcome,
+    reader: Option<Seat>,
+) -> Block {
     let mut block = Block::new();
     block.push(Line::of(Role::Title, theme.tr("Final score", "Schlusswertung")));
     let scores: Vec<&Score> = outcome.scores.iter().collect();
-    block.append(score_sheet(theme, names, &scores, reader.map(Seat::index)));
+    block.append(score_sheet(theme, game, names, &scores, reader.map(Seat::index)));
     block.gap();
     block.paragraph(Role::Glow, &winner(theme, names, outcome, reader), theme.width, 0);
     block

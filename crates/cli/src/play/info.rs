@@ -8,8 +8,8 @@ use crate::render::canvas::{Block, Line, Role};
 use crate::render::theme::Theme;
 use crate::rules::{self, Rule};
 
-/// What can be typed, in English and German.
-const KEYS: [(&str, &str, &str); 10] = [
+/// What can be typed, in English and German. The examples of some keys depend on the game.
+const KEYS: [(&str, &str, &str); 8] = [
     ("1, 2, …", "choose", "wählen"),
     (
         "u",
@@ -22,17 +22,29 @@ const KEYS: [(&str, &str, &str); 10] = [
         "why not: everything that is not possible now, with the rule",
         "warum nicht: alles, was gerade nicht geht, mit der Regel",
     ),
-    (
-        "? ally 2",
-        "why not this: words of what you would like to do",
-        "warum das nicht: Wörter dessen, was du tun möchtest",
-    ),
     ("t", "table: draw it again", "Tisch: noch einmal zeigen"),
     ("l", "log: what happened so far", "Verlauf: was bisher geschah"),
     ("s", "score sheet as it stands", "Punkte: der Wertungsblock bis jetzt"),
-    ("r", "rules; r H-3.3 or r colony looks one up", "Regeln; r H-3.3 oder r Kolonie schlägt nach"),
     ("q", "save and quit", "speichern und aufhören"),
 ];
+
+/// The keys that are told by an example: a wish, and rules to look up.
+fn examples(game: &str) -> [(&'static str, &'static str, &'static str); 2] {
+    let (wish, english, german) = match game {
+        "viceroy" => (
+            "? level 3",
+            "rules; r V-4.3 or r circle looks one up",
+            "Regeln; r V-4.3 oder r Kreis schlägt nach",
+        ),
+        _ => (
+            "? ally 2",
+            "rules; r H-3.3 or r colony looks one up",
+            "Regeln; r H-3.3 oder r Kolonie schlägt nach",
+        ),
+    };
+    let why = "why not this: words of what you would like to do";
+    [(wish, why, "warum das nicht: Wörter dessen, was du tun möchtest"), ("r", english, german)]
+}
 
 /// A rule's paragraph is readable up to this width.
 const READING_WIDTH: usize = 90;
@@ -97,7 +109,7 @@ impl Session {
         let theme = self.theme();
         let mut block = Block::new();
         block.push(Line::of(Role::Title, theme.tr("What you can type", "Was du eingeben kannst")));
-        for (key, english, german) in KEYS {
+        for (key, english, german) in KEYS.into_iter().chain(examples(self.game)) {
             block.push(
                 Line::of(Role::Glow, theme.text(&format!("  {key:<9} "))).plain(theme.tr(english, german)),
             );

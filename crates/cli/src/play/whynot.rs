@@ -208,23 +208,58 @@ impl Session {
 
     /// The kind of a wish as a heading.
     fn kind_word(&self, kind: &str) -> String {
-        let (english, german) = match kind {
-            "choose_side" => ("choose a side of the start card", "eine Seite der Startkarte wählen"),
-            "set_wheel" => ("set the wheel", "das Rad einstellen"),
-            "recruit" => ("recruit a card", "eine Karte anwerben"),
-            "sell" => ("sell a card", "eine Karte verkaufen"),
-            "plunder" => ("plunder a colony", "eine Kolonie plündern"),
-            "ally" => ("ally with a colony", "dich mit einer Kolonie verbünden"),
-            "carve" => ("carve a bust", "eine Büste meißeln"),
-            "remove" => ("remove a card", "eine Karte entfernen"),
-            "pay_for_food" => ("pay for food", "für Nahrung bezahlen"),
-            "buy_silver" => ("buy a silver seal", "ein silbernes Siegel kaufen"),
-            "buy_gold" => ("buy a gold seal", "ein goldenes Siegel kaufen"),
-            "pass" => ("pass", "passen"),
-            other => (other, other),
-        };
+        let (english, german) = hadara_kind(kind).or_else(|| viceroy_kind(kind)).unwrap_or((kind, kind));
         self.theme().tr(english, german)
     }
+}
+
+fn hadara_kind(kind: &str) -> Option<(&'static str, &'static str)> {
+    Some(match kind {
+        "choose_side" => ("choose a side of the start card", "eine Seite der Startkarte wählen"),
+        "set_wheel" => ("set the wheel", "das Rad einstellen"),
+        "recruit" => ("recruit a card", "eine Karte anwerben"),
+        "sell" => ("sell a card", "eine Karte verkaufen"),
+        "plunder" => ("plunder a colony", "eine Kolonie plündern"),
+        "ally" => ("ally with a colony", "dich mit einer Kolonie verbünden"),
+        "carve" => ("carve a bust", "eine Büste meißeln"),
+        "remove" => ("remove a card", "eine Karte entfernen"),
+        "pay_for_food" => ("pay for food", "für Nahrung bezahlen"),
+        "buy_silver" => ("buy a silver seal", "ein silbernes Siegel kaufen"),
+        "buy_gold" => ("buy a gold seal", "ein goldenes Siegel kaufen"),
+        "pass" => ("pass", "passen"),
+        _ => return None,
+    })
+}
+
+fn viceroy_kind(kind: &str) -> Option<(&'static str, &'static str)> {
+    Some(match kind {
+        "choose_start" => ("choose start cards", "Startkarten wählen"),
+        "bid_gem" => ("bid a gem", "einen Edelstein bieten"),
+        "bid_attack" => ("bid an attack token", "einen Angriffsmarker bieten"),
+        "bid_nothing" => ("bid nothing", "nichts bieten"),
+        "pick" => ("take a character of the auction", "einen Charakter der Auktion nehmen"),
+        "name" => ("name one of two characters", "einen von zwei Charakteren nennen"),
+        "play" => ("play a card", "eine Karte spielen"),
+        "discard" => ("discard a card", "eine Karte ablegen"),
+        "place" => ("place a card", "eine Karte einbauen"),
+        "swap_in" => ("put a law in the place of a card", "ein Gesetz an die Stelle einer Karte legen"),
+        "slip_under" => ("slip a law under a character", "ein Gesetz unter einen Charakter schieben"),
+        "take_gem" => ("take a gem", "einen Edelstein nehmen"),
+        "draw" => ("draw a card", "eine Karte ziehen"),
+        "take_points" => ("take the points of level 5", "die Punkte der Stufe 5 nehmen"),
+        "take_rewards" => ("take the rewards on level 5", "die Belohnungen auf Stufe 5 nehmen"),
+        "choose" => ("choose an option of a law", "eine Möglichkeit eines Gesetzes wählen"),
+        "choose_colour" => ("choose the colour of a gem", "die Farbe eines Edelsteins wählen"),
+        "keep" => ("keep a card", "eine Karte behalten"),
+        "tuck" => ("tuck a card under a law", "eine Karte unter ein Gesetz schieben"),
+        "give" => ("offer a token", "einen Marker anbieten"),
+        "get" => ("ask for a token", "einen Marker verlangen"),
+        "pay_gem" => ("pay a gem for an exchange", "einen Edelstein für einen Tausch zahlen"),
+        "put_back" => ("put a law back", "ein Gesetz zurücklegen"),
+        "park" => ("put a gem on a law", "einen Edelstein auf ein Gesetz legen"),
+        "stop" => ("stop", "aufhören"),
+        _ => return None,
+    })
 }
 
 /// Wishes that are told together: all of one kind, or several kinds with one reason in common.

@@ -4,8 +4,12 @@ pub(crate) mod canvas;
 pub(crate) mod choices;
 pub(crate) mod grid;
 pub(crate) mod hadara;
+pub(crate) mod score;
 pub(crate) mod screen;
 pub(crate) mod theme;
+pub(crate) mod viceroy;
 
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod viceroy_tests;

@@ -7,8 +7,8 @@ use serde_json::Value;
 
 use super::canvas::{Block, Role};
 use super::choices::{Group, Item, NUMBER};
-use super::hadara::Scene;
 use super::theme::Theme;
+use super::{hadara as hadara_table, viceroy as viceroy_table};
 
 /// What one viewer sees, and for whom it is drawn.
 #[derive(Clone, Copy, Debug)]
@@ -22,34 +22,50 @@ pub(crate) struct Page<'a> {
 /// Why an action that is not offered is not possible, in a sentence.
 pub(crate) type Why<'a> = &'a dyn Fn(&Value) -> Option<String>;
 
+/// The view of a game that has a face of its own.
+enum Face {
+    Hadara(Box<hadara::View>),
+    Viceroy(Box<viceroy::View>),
+}
+
 impl Page<'_> {
     /// The table.
     pub(crate) fn table(&self) -> Block {
-        self.hadara().map_or_else(Block::new, |view| self.scene(&view).table())
+        match self.face() {
+            Some(Face::Hadara(view)) => self.hadara(&view).table(),
+            Some(Face::Viceroy(view)) => self.viceroy(&view).table(),
+            None => Block::new(),
+        }
     }
 
     /// What is to be decided, as one sentence.
     pub(crate) fn question(&self) -> String {
-        match self.hadara() {
-            Some(view) => self.scene(&view).question(),
+        match self.face() {
+            Some(Face::Hadara(view)) => self.hadara(&view).question(),
+            Some(Face::Viceroy(view)) => self.viceroy(&view).question(),
             None => self.theme.text(&text::say_stage(self.theme.lang, self.game, self.view)),
         }
     }
 
     /// The choices in groups, with those that one would expect but are not possible.
     pub(crate) fn groups(&self, offered: &[Offered], why: Why<'_>) -> Vec<Group> {
-        if let Some(view) = self.hadara()
-            && let Some(actions) =
-                offered.iter().map(|offer| from_json(&offer.action)).collect::<Option<Vec<_>>>()
-        {
-            return self.scene(&view).groups(&actions, why);
-        }
+        let groups = match self.face() {
+            Some(Face::Hadara(view)) => {
+                actions(offered).map(|actions| self.hadara(&view).groups(&actions, why))
+            }
+            Some(Face::Viceroy(view)) => {
+                actions(offered).map(|actions| self.viceroy(&view).groups(&actions, why))
+            }
+            None => None,
+        };
         let item = |(index, offer): (usize, &Offered)| {
             let mut text = Block::new();
             text.paragraph(Role::Plain, &self.say_action(&offer.action), self.theme.width - NUMBER, 0);
             Item { index: Some(index), text }
         };
-        vec![Group { heading: Block::new(), items: offered.iter().enumerate().map(item).collect() }]
+        groups.unwrap_or_else(|| {
+            vec![Group { heading: Block::new(), items: offered.iter().enumerate().map(item).collect() }]
+        })
     }
 
     /// An action as a sentence.
@@ -57,13 +73,26 @@ impl Page<'_> {
         self.theme.text(&text::say_action(self.theme.lang, self.game, self.view, action))
     }
 
-    fn hadara(&self) -> Option<hadara::View> {
-        if self.game == "hadara" { from_json(self.view) } else { None }
+    fn face(&self) -> Option<Face> {
+        match self.game {
+            "hadara" => from_json(self.view).map(Face::Hadara),
+            "viceroy" => from_json(self.view).map(Face::Viceroy),
+            _ => None,
+        }
     }
 
-    fn scene<'a>(&'a self, view: &'a hadara::View) -> Scene<'a> {
-        Scene { theme: self.theme, names: self.names, view }
+    fn hadara<'a>(&'a self, view: &'a hadara::View) -> hadara_table::Scene<'a> {
+        hadara_table::Scene { theme: self.theme, names: self.names, view }
     }
+
+    fn viceroy<'a>(&'a self, view: &'a viceroy::View) -> viceroy_table::Scene<'a> {
+        viceroy_table::Scene { theme: self.theme, names: self.names, view }
+    }
+}
+
+/// The offered actions as the game has them.
+fn actions<A: serde::de::DeserializeOwned>(offered: &[Offered]) -> Option<Vec<A>> {
+    offered.iter().map(|offer| from_json(&offer.action)).collect()
 }
 
 fn from_json<T: serde::de::DeserializeOwned>(value: &Value) -> Option<T> {
@@ -72,11 +101,31 @@ fn from_json<T: serde::de::DeserializeOwned>(value: &Value) -> Option<T> {
 
 /// A wish in the game's notation, as a person may type it.
 pub(crate) fn notation(game: &str, wish: &Value) -> String {
-    let action = if game == "hadara" { from_json::<hadara::Action>(wish) } else { None };
-    action.map_or_else(|| wish.to_string(), |action| action.to_string())
+    let action = match game {
+        "hadara" => from_json::<hadara::Action>(wish).map(|action| action.to_string()),
+        "viceroy" => from_json::<viceroy::Action>(wish).map(|action| action.to_string()),
+        _ => None,
+    };
+    action.unwrap_or_else(|| wish.to_string())
 }
 
 /// Whether an event only says what the table shows anyway, so that a summary can leave it out.
 pub(crate) fn is_plain_to_see(game: &str, event: &Value) -> bool {
-    game == "hadara" && ["chose", "drew"].iter().any(|&kind| event["type"] == kind)
+    let kinds: &[&str] = match game {
+        "hadara" => &["chose", "drew"],
+        "viceroy" => &[
+            "chose",
+            "auction_began",
+            "named",
+            "expired",
+            "laid_out",
+            "taken_to_hand",
+            "gem_taken",
+            "development_began",
+            "discarded",
+            "paid",
+        ],
+        _ => &[],
+    };
+    kinds.iter().any(|&kind| event["type"] == kind)
 }

@@ -69,7 +69,7 @@ fn transliterate(text: &str) -> String {
             '’' | '‚' | '‘' => plain.push('\''),
             '\u{a0}' | '\u{202f}' => plain.push(' '),
             // Signs that the canvas replaces column by column.
-            '−' | '–' | '—' | '→' | '›' | '▸' | '·' | '•' | '×' | '÷' | '✓' | '◆' | '★' | '○' =>
+            '−' | '–' | '—' | '→' | '›' | '▸' | '·' | '•' | '×' | '÷' | '✓' | '◆' | '★' | '○' | '§' =>
             {
                 plain.push(letter);
             }

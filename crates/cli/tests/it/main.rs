@@ -2,6 +2,7 @@
 
 mod commands;
 mod playing;
+mod viceroy;
 
 use std::io::Write as _;
 use std::path::Path;

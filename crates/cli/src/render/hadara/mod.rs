@@ -10,8 +10,6 @@ mod players;
 mod tableau;
 pub(crate) mod words;
 
-pub(crate) use players::score_sheet;
-
 use game::Seat;
 use hadara::{PlayerView, Stage, View};
 

@@ -6,6 +6,7 @@ use hadara::{PlayerView, Stage, Track};
 use super::{Scene, title, words};
 use crate::render::canvas::{Block, Line, Role};
 use crate::render::grid::{Align, Grid};
+use crate::render::score::score_sheet;
 use crate::render::theme::Theme;
 
 /// The score sheet as it stands.
@@ -18,32 +19,9 @@ pub(super) fn score(scene: &Scene<'_>) -> Block {
     let scores: Vec<&Score> = scene.view.players.iter().map(|player| &player.score).collect();
     let mut block = Block::new();
     block.push(title(heading));
-    block.append(score_sheet(scene.theme, &names, &scores, scene.view.me.map(game::Seat::index)));
+    let me = scene.view.me.map(game::Seat::index);
+    block.append(score_sheet(scene.theme, "hadara", &names, &scores, me));
     block
-}
-
-/// A score sheet: a row per row of the rulebook, a column per player, the totals in the last row.
-pub(crate) fn score_sheet(theme: &Theme, names: &[String], scores: &[&Score], me: Option<usize>) -> Block {
-    let mut columns = vec![Align::Left];
-    columns.resize(1 + names.len(), Align::Right);
-    let mut grid = Grid::new(columns, 2);
-    grid.header(std::iter::once(String::new()).chain(names.iter().cloned()));
-    let keys = scores.first().map_or(&[][..], |score| &score.rows.0);
-    for (key, _) in keys {
-        let label = Line::of(Role::Plain, words::row(theme, key));
-        let cells = scores.iter().map(|score| points_cell(score.rows.get(key).unwrap_or(0)));
-        grid.row(std::iter::once(label).chain(cells));
-    }
-    let total = Line::of(Role::Strong, theme.tr("Total", "Gesamt"));
-    let cells = scores.iter().enumerate().map(|(i, score)| {
-        Line::of(if me == Some(i) { Role::Glow } else { Role::Strong }, score.total.to_string())
-    });
-    grid.row(std::iter::once(total).chain(cells));
-    grid.block()
-}
-
-fn points_cell(points: i32) -> Line {
-    if points == 0 { Line::of(Role::Dim, "·") } else { Line::of(Role::Plain, points.to_string()) }
 }
 
 /// Who starts when: before the first card that is all there is to know of the others.

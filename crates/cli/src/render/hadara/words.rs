@@ -77,11 +77,6 @@ pub(super) fn crest(theme: &Theme, crest: Crest) -> String {
     word(theme, "crest", crest)
 }
 
-/// A row of the score sheet.
-pub(super) fn row(theme: &Theme, key: &str) -> String {
-    word(theme, "row", key)
-}
-
 /// Points in the shortest form.
 pub(super) fn short_points(theme: &Theme, points: impl Into<i64>) -> String {
     format!("{}{}", points.into(), theme.tr("pt", "P"))

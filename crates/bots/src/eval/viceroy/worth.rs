@@ -1,0 +1,116 @@
+//! What an area is worth: the points it has and the ones it may still bring.
+
+use game::{ComponentTable as _, Seat};
+use viceroy::components::Components;
+use viceroy::{CardId, CardView, Stage, Token, View};
+
+use super::Weights;
+use super::area::Area;
+
+/// V-5.3: points per set, and more with law 75.
+const SET_POINTS: f64 = 12.0;
+const GUILD_POINTS: f64 = 3.0;
+/// V-5.3: points lost per attack token that is not warded off.
+const ATTACK_POINTS: f64 = 4.0;
+
+/// The circumstances of a judgement.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Judge {
+    /// Rounds to come, the running one in parts.
+    pub(super) rounds: f64,
+    /// Attack tokens of all opponents.
+    attacks: f64,
+    opponents: f64,
+    /// What the next gem is worth.
+    pub(super) gem: f64,
+    pub(super) weights: Weights,
+}
+
+impl Judge {
+    pub(super) fn new(view: &View, seat: Seat, weights: &Weights) -> Self {
+        let others = || view.players.iter().filter(|player| player.seat != seat);
+        let turns = view.turn.map_or(0.0, |turn| f64::from(turn) - 1.0);
+        let part = match view.stage {
+            Stage::Over => 0.0,
+            Stage::Choose | Stage::Resolve => (3.0 - turns) / 4.0,
+            _ => 1.0,
+        };
+        let rounds = f64::from(view.rounds.saturating_sub(view.round)) + part;
+        let mine = f64::from(view.players[seat.index()].gem_count);
+        // The more gems lie there, the less one more is worth.
+        let plenty = (1.3 - weights.plenty * mine).clamp(0.3, 1.15);
+        let time = (rounds / 1.25).min(1.0);
+        Self {
+            rounds,
+            attacks: others().map(|player| f64::from(player.totals.attack)).sum(),
+            opponents: f64::from(view.players.len() as u32) - 1.0,
+            gem: weights.last_gem + (weights.gem * plenty - weights.last_gem) * time,
+            weights: *weights,
+        }
+    }
+
+    /// What so many gems are worth.
+    pub(super) fn gems(&self, count: f64) -> f64 {
+        let many = (count - 4.0).max(0.0);
+        self.gem * (count - 0.3 * many)
+    }
+
+    /// What a card drawn from a deck is worth, before it is seen.
+    pub(super) fn drawn_card(&self) -> f64 {
+        self.weights.drawn_card * (self.rounds / 1.5).min(1.0)
+    }
+
+    /// Points to expect, without gems and cards.
+    pub(super) fn worth(&self, area: &Area) -> f64 {
+        let rounds = self.rounds;
+        let coloured: f64 = area
+            .circle_bonus
+            .iter()
+            .zip(area.coloured)
+            .map(|(bonus, count)| bonus * (count + self.weights.coloured_to_come * rounds))
+            .sum();
+        let science = area.science * self.weights.passes * (rounds - 0.5).max(0.0) * self.gem;
+        let paying = area.inexhaustible * self.weights.phases_paid * (rounds - 0.5).max(0.0) * self.gem;
+        area.points + coloured + self.magic_and_sets(area) + science + paying + self.war(area)
+    }
+
+    /// V-5.3: magic tokens multiply the bonuses or complete sets, whichever is more.
+    fn magic_and_sets(&self, area: &Area) -> f64 {
+        let to_come = |each: f64| each * self.rounds;
+        let magic = area.magic + to_come(self.weights.magic_to_come);
+        let bonus = area.magic_bonus + to_come(self.weights.bonus_to_come);
+        let science = area.science + to_come(self.weights.science_to_come);
+        let defence = area.defence + to_come(self.weights.defence_to_come);
+        let each = SET_POINTS + if area.has_guilds { GUILD_POINTS } else { 0.0 };
+        let sets = magic.min(science).min(defence);
+        if each > bonus { sets * each + (magic - sets) * bonus } else { magic * bonus }
+    }
+
+    /// What attacks cost, and what the own ones cost the others.
+    fn war(&self, area: &Area) -> f64 {
+        let attacks = self.attacks + self.weights.attack_to_come * self.opponents * self.rounds;
+        let open = (attacks - area.defence).max(0.0);
+        area.attack * (self.weights.attack + 0.4 * self.gem) - ATTACK_POINTS * open
+    }
+
+    /// What a token more on a card of this level is worth.
+    pub(super) fn token(&self, area: &Area, token: Token, level: f64) -> f64 {
+        let mut more = area.clone();
+        more.add(token, level, 1.0);
+        self.worth(&more) - self.worth(area)
+    }
+}
+
+/// What is printed on a card that the view names without showing it. The built-in box stands for an owner's
+/// box, which resembles it.
+pub(super) fn printed(card: CardId) -> CardView {
+    let components = Components::builtin();
+    let character = (!card.is_law()).then(|| components.character(card));
+    CardView {
+        card,
+        number: card.number(),
+        corners: components.corners(card),
+        cost: character.map(|character| character.cost.to_vec()).unwrap_or_default(),
+        rewards: character.map(|character| character.rewards.to_vec()).unwrap_or_default(),
+    }
+}
