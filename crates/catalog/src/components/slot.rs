@@ -12,10 +12,10 @@ use super::document::Entry;
 pub(super) struct Slot {
     /// Its place in a file, such as `card.red-1-3.price`.
     pub(super) path: String,
-    /// Its place in the JSON of the components.
+    /// Its place in the JSON of the components. A list may stand for one field of all items of a list, at `*`.
     pub(super) pointer: String,
     pub(super) kind: Kind,
-    /// Where the built-in value comes from: `printed`, `public` or `reconstructed`.
+    /// Where the built-in value comes from: `printed`, `derived`, `public` or `reconstructed`.
     pub(super) provenance: &'static str,
     /// Whether it is left out of the printed file where it is 0 or `none`.
     pub(super) is_optional: bool,
@@ -28,10 +28,18 @@ pub(super) enum Kind {
     Number,
     /// So many whole numbers.
     Numbers(usize),
+    /// So many times `true` or `false`.
+    Flags(usize),
     /// One of these words, or `none`.
     Word(Vec<String>),
     /// A list of words that the game reads itself.
     List(ListKind),
+    /// One of these words.
+    Name(Vec<String>),
+    /// So many of these words.
+    Names(usize, Vec<String>),
+    /// Pieces of the form `obsidian -2`.
+    Pieces(Pieces),
 }
 
 /// How a game reads and writes a list of words.
@@ -43,17 +51,53 @@ pub(super) struct ListKind {
     pub(super) show: fn(&Value) -> Vec<String>,
 }
 
+/// A list of pieces, each a word with a number; objects with two fields in the JSON.
+#[derive(Clone, Debug)]
+pub(super) struct Pieces {
+    /// The field of the word, and the words.
+    pub(super) word: (&'static str, Vec<String>),
+    /// The field of the number.
+    pub(super) number: &'static str,
+    /// Whether the number is a change, with its sign.
+    pub(super) is_change: bool,
+    /// The fewest and the most pieces.
+    pub(super) counts: (usize, usize),
+}
+
 /// The word for "nothing here".
 pub(super) const NONE: &str = "none";
 
 impl Slot {
     /// Puts a value in its place.
     pub(super) fn put(&self, components: &mut Value, value: Value) {
+        if let Some((list, field)) = self.pointer.split_once("/*/") {
+            let items =
+                components.pointer_mut(list).and_then(Value::as_array_mut).expect("a list of the game's own");
+            let values = value.as_array().cloned().unwrap_or_default();
+            items.iter_mut().zip(values).for_each(|(item, value)| item[field] = value);
+            return;
+        }
         let (parent, name) = self.pointer.rsplit_once('/').expect("a pointer begins with a slash");
         let parent = components.pointer_mut(parent).expect("the game's own pointer");
         match name.parse::<usize>() {
             Ok(place) if parent.is_array() => parent[place] = value,
             _ => parent[name] = value,
+        }
+    }
+
+    /// The value in its place, in the form of a file.
+    pub(super) fn get(&self, components: &Value) -> Value {
+        if let Some((list, field)) = self.pointer.split_once("/*/") {
+            let items = components.pointer(list).and_then(Value::as_array);
+            return items.into_iter().flatten().map(|item| item[field].clone()).collect();
+        }
+        let value = components.pointer(&self.pointer).cloned().unwrap_or_default();
+        match &self.kind {
+            Kind::Pieces(pieces) => {
+                value.as_array().into_iter().flatten().map(|item| pieces.print(item)).collect()
+            }
+            Kind::List(list) => Value::from((list.show)(&value)),
+            _ => value,
         }
     }
 
@@ -67,6 +111,13 @@ impl Slot {
                 .collect::<Result<Vec<_>, _>>()
                 .map(Value::from),
             (Kind::Numbers(count), _) => Err(format!("a list of {count} whole numbers is needed here")),
+            (Kind::Flags(count), value) => flags(*count, value),
+            (Kind::Name(words), value) => name(words, value),
+            (Kind::Names(count, words), DeValue::Array(items)) if items.len() == *count => {
+                items.iter().map(|item| name(words, item.get_ref())).collect()
+            }
+            (Kind::Names(count, _), _) => Err(format!("a list of {count} words is needed here")),
+            (Kind::Pieces(pieces), value) => pieces.read(value),
             (Kind::Word(_), DeValue::String(word)) if word == NONE => Ok(Value::Null),
             (Kind::Word(words), DeValue::String(word)) if words.iter().any(|known| known == word) => {
                 Ok(json!(word))
@@ -86,6 +137,63 @@ fn strings<'a>(value: &'a DeValue) -> Option<Vec<&'a str>> {
     let DeValue::Array(items) = value else { return None };
     let text = |item: &'a DeValue| if let DeValue::String(text) = item { Some(&**text) } else { None };
     items.iter().map(|item| text(item.get_ref())).collect()
+}
+
+impl Pieces {
+    /// `obsidian -2`, as in a file.
+    fn print(&self, item: &Value) -> Value {
+        let (word, number) =
+            (item[self.word.0].as_str().unwrap_or_default(), item[self.number].as_i64().unwrap_or(0));
+        let number = if self.is_change { format!("{number:+}") } else { number.to_string() };
+        json!(format!("{word} {number}"))
+    }
+
+    fn read(&self, value: &DeValue) -> Result<Value, String> {
+        let (least, most) = self.counts;
+        let DeValue::Array(items) = value else { return Err(self.needed()) };
+        if !(least..=most).contains(&items.len()) {
+            return Err(self.needed());
+        }
+        items.iter().map(|item| self.read_piece(item.get_ref())).collect()
+    }
+
+    fn read_piece(&self, item: &DeValue) -> Result<Value, String> {
+        let DeValue::String(text) = item else { return Err(self.needed()) };
+        let parts =
+            text.split_once(' ').and_then(|(word, number)| Some((word, number.trim().parse::<i8>().ok()?)));
+        let (word, number) = parts.ok_or_else(|| self.needed())?;
+        if !self.word.1.iter().any(|known| known == word) || (number < 0 && !self.is_change) {
+            return Err(self.needed());
+        }
+        Ok(json!({self.word.0: word, self.number: number}))
+    }
+
+    fn needed(&self) -> String {
+        let (least, most) = self.counts;
+        let count = if least == most { least.to_string() } else { format!("{least} to {most}") };
+        let example = format!("{} {}", self.word.1[0], if self.is_change { "+1" } else { "1" });
+        format!(
+            "a list of {count} texts such as \"{example}\" is needed here, with {}",
+            self.word.1.join(", ")
+        )
+    }
+}
+
+fn flags(count: usize, value: &DeValue) -> Result<Value, String> {
+    let flag = |item: &DeValue| if let DeValue::Boolean(flag) = item { Some(*flag) } else { None };
+    let flags = match value {
+        DeValue::Array(items) => items.iter().map(|item| flag(item.get_ref())).collect::<Option<Vec<bool>>>(),
+        _ => None,
+    };
+    let flags = flags.filter(|flags| flags.len() == count);
+    flags.map(Value::from).ok_or_else(|| format!("a list of {count} times true or false is needed here"))
+}
+
+fn name(words: &[String], value: &DeValue) -> Result<Value, String> {
+    match value {
+        DeValue::String(word) if words.iter().any(|known| known == word) => Ok(json!(word)),
+        _ => Err(format!("one of these words is needed here: {}", words.join(", "))),
+    }
 }
 
 fn number(value: &DeValue) -> Result<u8, String> {

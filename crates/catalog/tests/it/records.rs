@@ -80,7 +80,7 @@ fn a_changed_frame_is_refused() {
     assert_eq!(text(|record| record.format = 7), "the record has format 7; this program reads format 1");
     assert_eq!(
         text(|record| record.game = "chess".into()),
-        "there is no game \"chess\"; the games are: hadara, viceroy"
+        "there is no game \"chess\"; the games are: noria, hadara, viceroy"
     );
     assert_eq!(text(|record| record.rules_version = 2), "made with rules 2, this is 1");
     assert!(text(|record| record.config["seats"] = json!(9)).contains("hadara has 2 to 5 seats, not 9"));

@@ -84,7 +84,7 @@ fn what_opens_fists_and_decks_stays_in_viceroy() {
 }
 
 /// Takes as much back as a random number says, and makes the same decisions again.
-fn undo_and_redo(table: &mut dyn Table, seat: Seat, random: &mut FastRng) {
+pub(crate) fn undo_and_redo(table: &mut dyn Table, seat: Seat, random: &mut FastRng) {
     let before = Seen::of(table);
     let horizon = table.undo_horizon(seat);
     let count = random.below(horizon.steps as u32 + 1) as usize;
@@ -128,7 +128,7 @@ fn all_events(table: &dyn Table) -> Vec<Value> {
 }
 
 /// The record leads to the same table, with the same events.
-fn same_as_replayed(table: &dyn Table) {
+pub(crate) fn same_as_replayed(table: &dyn Table) {
     let replayed = records::load(&table.record(&[]).unwrap()).unwrap();
     Seen::of(table).compare(&Seen::of(&*replayed), false);
 }
