@@ -3,9 +3,10 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use bots::arena::{Match, Report, play};
-use bots::{Budget, Level, Playable};
-use game::{Options, Seed};
+use bots::{Budget, Level, Playable, choose};
+use game::{Game as _, Options, Seat, Seed, Silent};
 use hadara::{Config, Hadara};
+use noria::{BotChoice, Noria};
 use viceroy::Viceroy;
 
 fn report(bots: &[Level], seats: u8, games: u64, seed: &str, threads: usize) -> Report {
@@ -13,15 +14,17 @@ fn report(bots: &[Level], seats: u8, games: u64, seed: &str, threads: usize) -> 
 }
 
 fn report_of<G: Playable>(bots: &[Level], seats: u8, games: u64, seed: &str, threads: usize) -> Report {
-    let config = G::configure(seats, &Options::new()).unwrap();
-    let plan = Match {
-        config: &config,
-        bots,
-        budget: Budget::default(),
-        games,
-        seed: Seed::from_text(seed),
-        threads,
-    };
+    report_with::<G>(&G::configure(seats, &Options::new()).unwrap(), bots, games, seed, threads)
+}
+
+fn report_with<G: Playable>(
+    config: &G::Config,
+    bots: &[Level],
+    games: u64,
+    seed: &str,
+    threads: usize,
+) -> Report {
+    let plan = Match { config, bots, budget: Budget::default(), games, seed: Seed::from_text(seed), threads };
     play::<G>(&plan, &|_| {}).unwrap()
 }
 
@@ -52,7 +55,12 @@ fn equal_bots_win_equally_often() {
 
 /// Greedy wins nearly always, and by at least so many points.
 fn greedy_wins<G: Playable>(seats: u8, games: u64, least_lead: f64) {
-    let report = report_of::<G>(&[Level::Greedy, Level::Random], seats, games, "greedy", 0);
+    greedy_wins_with::<G>(seats, &Options::new(), games, least_lead);
+}
+
+fn greedy_wins_with<G: Playable>(seats: u8, options: &Options, games: u64, least_lead: f64) {
+    let config = G::configure(seats, options).unwrap();
+    let report = report_with::<G>(&config, &[Level::Greedy, Level::Random], games, "greedy", 0);
     let [greedy, random] = &report.bots[..] else { panic!("two bots played") };
     let winning = greedy.win_share / (greedy.win_share + random.win_share);
     assert!(winning >= 0.95, "{greedy:?}");
@@ -70,6 +78,35 @@ fn greedy_beats_random() {
 fn greedy_beats_random_in_viceroy() {
     greedy_wins::<Viceroy>(2, 200, 20.0);
     greedy_wins::<Viceroy>(4, 100, 20.0);
+}
+
+#[test]
+fn greedy_beats_random_in_noria() {
+    greedy_wins::<Noria>(2, 60, 40.0);
+    greedy_wins::<Noria>(4, 20, 30.0);
+    let expert = [("mode".to_owned(), "expert".into())].into();
+    greedy_wins_with::<Noria>(2, &expert, 20, 40.0);
+}
+
+/// Against the scripted bot there is only one player; a random one never wins.
+#[test]
+fn greedy_wins_solo_games_of_noria_now_and_then() {
+    let wins = |level: Level| {
+        let won = |deal: &u64| {
+            let mut state =
+                Noria::new(&noria::Config::solo(BotChoice::One), Seed::from_text("solo").nth(*deal)).unwrap();
+            let mut number = *deal;
+            while let Some(seat) = state.pending().first() {
+                let action = choose(&state, seat, level, Budget::default(), number).action;
+                state.play(seat, action, &mut Silent);
+                number += 1;
+            }
+            state.outcome().is_some_and(|outcome| outcome.winners() == [Seat(0)])
+        };
+        (0..20).filter(won).count()
+    };
+    assert_eq!(wins(Level::Random), 0);
+    assert!(wins(Level::Greedy) >= 1);
 }
 
 #[test]

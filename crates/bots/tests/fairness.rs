@@ -3,6 +3,7 @@
 use bots::{Budget, Level, Playable, choose};
 use game::{FastRng, Game, Options, Random, Seat, Seed, Silent};
 use hadara::{Config, Hadara};
+use noria::Noria;
 use viceroy::Viceroy;
 
 const GUESSES: usize = 4;
@@ -27,27 +28,41 @@ fn ask_in_games<G: Playable>(deals: u64, every: u32, options: &Options) {
     for (seats, deal) in
         (info.min_seats..=info.max_seats).flat_map(|seats| (0..deals).map(move |deal| (seats, deal)))
     {
-        let config = G::configure(seats, options).unwrap();
-        let mut state = G::new(&config, Seed::from_text("fairness").nth(deal)).unwrap();
-        let mut random = FastRng::new(deal);
-        let mut actions = Vec::new();
-        let mut decisions = 0;
-        while !state.pending().is_empty() {
-            let pending: Vec<Seat> = state.pending().iter().collect();
-            let seat = random.pick(&pending);
-            if random.below(every) == 0 {
-                ask_everywhere(&state, seat, decisions, &mut random);
-            }
-            state.legal_actions(seat, &mut actions);
-            state.play(seat, random.pick(&actions), &mut Silent);
-            decisions += 1;
+        ask_in_game::<G>(&G::configure(seats, options).unwrap(), deal, every);
+    }
+}
+
+fn ask_in_game<G: Playable>(config: &G::Config, deal: u64, every: u32) {
+    let mut state = G::new(config, Seed::from_text("fairness").nth(deal)).unwrap();
+    let mut random = FastRng::new(deal);
+    let mut actions = Vec::new();
+    let mut decisions = 0;
+    while !state.pending().is_empty() {
+        let pending: Vec<Seat> = state.pending().iter().collect();
+        let seat = random.pick(&pending);
+        if random.below(every) == 0 {
+            ask_everywhere(&state, seat, decisions, &mut random);
         }
+        state.legal_actions(seat, &mut actions);
+        state.play(seat, random.pick(&actions), &mut Silent);
+        decisions += 1;
     }
 }
 
 #[test]
 fn the_choice_depends_only_on_what_the_seat_sees() {
     ask_in_games::<Hadara>(8, 4, &Options::new());
+}
+
+#[test]
+fn the_choice_in_noria_depends_only_on_what_the_seat_sees() {
+    // One person alone plays the solo game.
+    ask_in_games::<Noria>(2, 12, &Options::new());
+    let expert = [("mode".to_owned(), "expert".into())].into();
+    for seats in 2..=4 {
+        let config = Noria::configure(seats, &expert).unwrap();
+        (0..2).for_each(|deal| ask_in_game::<Noria>(&config, deal, 12));
+    }
 }
 
 #[test]
@@ -81,5 +96,6 @@ fn names_its_best<G: Playable>(mut state: G) {
 fn greedy_names_its_best_actions_in_order() {
     let seed = Seed::from_text("estimates");
     names_its_best(Hadara::new(&Config::new(3), seed).unwrap());
+    names_its_best(Noria::new(&noria::Config::new(3), seed).unwrap());
     names_its_best(Viceroy::new(&viceroy::Config::new(3), seed).unwrap());
 }

@@ -13,6 +13,7 @@
 
 mod document;
 mod hadara;
+mod noria;
 mod print;
 mod slot;
 mod viceroy;
@@ -59,7 +60,7 @@ struct Outfit {
     check: fn(Value) -> Result<Value, Vec<Fault>>,
 }
 
-const OUTFITS: [Outfit; 2] = [hadara::OUTFIT, viceroy::OUTFIT];
+const OUTFITS: [Outfit; 3] = [hadara::OUTFIT, noria::OUTFIT, viceroy::OUTFIT];
 
 fn outfit(game: &str) -> Result<&'static Outfit, TableError> {
     let id = find(game)?.id();

@@ -47,8 +47,11 @@ pub trait Entry: Send + Sync + fmt::Debug {
 }
 
 /// All games, in the order a lobby shows them.
-pub const GAMES: &[&dyn Entry] =
-    &[&Hosting::<hadara::Hadara>(PhantomData), &Hosting::<viceroy::Viceroy>(PhantomData)];
+pub const GAMES: &[&dyn Entry] = &[
+    &Hosting::<hadara::Hadara>(PhantomData),
+    &Hosting::<noria::Noria>(PhantomData),
+    &Hosting::<viceroy::Viceroy>(PhantomData),
+];
 
 /// The game of this name.
 pub fn find(id: &str) -> Result<&'static dyn Entry, TableError> {

@@ -4,6 +4,7 @@
 //! part of the code only says which sentence an action or event takes and what is filled in.
 
 mod hadara;
+mod noria;
 mod sentence;
 mod viceroy;
 mod words;
@@ -54,6 +55,7 @@ pub fn word(lang: Lang, key: &str) -> String {
 pub fn say_action(lang: Lang, game: &str, view: &Value, action: &Value) -> String {
     match game {
         "hadara" => hadara::action(lang, view, action),
+        "noria" => noria::action(lang, view, action),
         "viceroy" => viceroy::action(lang, view, action),
         _ => action.to_string(),
     }
@@ -63,6 +65,7 @@ pub fn say_action(lang: Lang, game: &str, view: &Value, action: &Value) -> Strin
 pub fn say_event(lang: Lang, game: &str, names: &[String], viewer: Viewer, event: &Value) -> String {
     match game {
         "hadara" => hadara::event(&Reader { lang, names, viewer }, event),
+        "noria" => noria::event(&Reader { lang, names, viewer }, event),
         "viceroy" => viceroy::event(&Reader { lang, names, viewer }, event),
         _ => event.to_string(),
     }
@@ -70,8 +73,10 @@ pub fn say_event(lang: Lang, game: &str, names: &[String], viewer: Viewer, event
 
 /// What is being decided now.
 pub fn say_stage(lang: Lang, game: &str, view: &Value) -> String {
-    if game == "viceroy" {
-        return viceroy::stage(lang, view);
+    match game {
+        "noria" => return noria::stage(lang, view),
+        "viceroy" => return viceroy::stage(lang, view),
+        _ => {}
     }
     let stage = view["stage"].as_str().unwrap_or_default();
     word(lang, &format!("{game}.stage.{stage}"))

@@ -45,7 +45,6 @@ fn values(option: &OptionInfo) -> String {
     match option.kind {
         OptionKind::Choice { values } => values.join(" | "),
         OptionKind::Order { values, .. } => values.join(","),
-        OptionKind::Text => "TEXT".to_owned(),
-        OptionKind::Components => "FILE".to_owned(),
+        OptionKind::Text | OptionKind::Components => "FILE".to_owned(),
     }
 }

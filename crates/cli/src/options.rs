@@ -14,7 +14,7 @@ pub(crate) fn find_game(id: &str) -> anyhow::Result<&'static dyn Entry> {
     catalog::find(id).map_err(usage)
 }
 
-/// The options from `key=value` words. The value of an option for components is a file.
+/// The options from `key=value` words. The value of an option for components or for any text is a file.
 pub(crate) fn parse(info: &GameInfo, words: &[String]) -> anyhow::Result<Options> {
     let mut options = Options::new();
     for word in words {
@@ -24,6 +24,7 @@ pub(crate) fn parse(info: &GameInfo, words: &[String]) -> anyhow::Result<Options
         let kind = info.options.iter().find(|option| option.key == key).map(|option| &option.kind);
         let value = match kind {
             Some(OptionKind::Components) => components(info.id, Path::new(value))?,
+            Some(OptionKind::Text) => Value::String(read(Path::new(value))?),
             _ => Value::String(value.to_owned()),
         };
         if options.insert(key.to_owned(), value).is_some() {

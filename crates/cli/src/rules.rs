@@ -17,6 +17,7 @@ pub(crate) struct Rule {
 fn document(game: &str) -> &'static str {
     match game {
         "hadara" => include_str!("../../../docs/rules/hadara.md"),
+        "noria" => include_str!("../../../docs/rules/noria.md"),
         "viceroy" => include_str!("../../../docs/rules/viceroy.md"),
         _ => "",
     }

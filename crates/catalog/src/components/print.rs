@@ -9,24 +9,26 @@ use super::slot::{Kind, NONE, Slot};
 
 const HEADER: &str = "\
 # Replace the values that differ in your box, and leave out what does not.
-# printed: the rulebook says it. public: published elsewhere. reconstructed: our own guess.
+# printed: the rulebook says it. derived: it follows from printed values. public: published elsewhere.
+# reconstructed: our own guess.
 ";
 
+/// The values in sections, those without one first.
 pub(super) fn print(outfit: &Outfit, slots: &[Slot], builtin: &Value) -> String {
     let mut text = format!("{HEADER}{}game = \"{}\"\n", outfit.note, outfit.game);
     let mut section = "";
     for slot in slots {
-        let value = builtin.pointer(&slot.pointer).unwrap_or(&Value::Null);
-        if slot.is_optional && (value.is_null() || *value == 0) {
+        let value = slot.get(builtin);
+        if slot.is_optional && (value.is_null() || value == 0) {
             continue;
         }
-        let (parent, name) = slot.path.rsplit_once('.').expect("every value stands in a section");
+        let (parent, name) = slot.path.rsplit_once('.').unwrap_or(("", &slot.path));
         if parent != section {
             section = parent;
             let _ = writeln!(text, "\n[{section}]");
         }
         let value = match slot.kind {
-            Kind::List(list) => Value::from((list.show)(value)).to_string(),
+            Kind::List(list) => Value::from((list.show)(&value)).to_string(),
             _ if value.is_null() => format!("\"{NONE}\""),
             _ => value.to_string(),
         };

@@ -12,10 +12,10 @@ use super::document::Entry;
 pub(super) struct Slot {
     /// Its place in a file, such as `card.red-1-3.price`.
     pub(super) path: String,
-    /// Its place in the JSON of the components.
+    /// Its place in the JSON of the components. A list may stand for one field of all items of a list, at `*`.
     pub(super) pointer: String,
     pub(super) kind: Kind,
-    /// Where the built-in value comes from: `printed`, `public` or `reconstructed`.
+    /// Where the built-in value comes from: `printed`, `derived`, `public` or `reconstructed`.
     pub(super) provenance: &'static str,
     /// Whether it is left out of the printed file where it is 0 or `none`.
     pub(super) is_optional: bool,
@@ -28,8 +28,12 @@ pub(super) enum Kind {
     Number,
     /// So many whole numbers.
     Numbers(usize),
+    /// So many times `true` or `false`.
+    Flags(usize),
     /// One of these words, or `none`.
     Word(Vec<String>),
+    /// One of these words.
+    Name(Vec<String>),
     /// A list of words that the game reads itself.
     List(ListKind),
 }
@@ -49,12 +53,31 @@ pub(super) const NONE: &str = "none";
 impl Slot {
     /// Puts a value in its place.
     pub(super) fn put(&self, components: &mut Value, value: Value) {
+        if let Some((list, field)) = self.pointer.split_once("/*/") {
+            let items = components.pointer_mut(list).and_then(Value::as_array_mut);
+            let values = value.as_array().cloned().unwrap_or_default();
+            items
+                .expect("a list of the game")
+                .iter_mut()
+                .zip(values)
+                .for_each(|(item, value)| item[field] = value);
+            return;
+        }
         let (parent, name) = self.pointer.rsplit_once('/').expect("a pointer begins with a slash");
         let parent = components.pointer_mut(parent).expect("the game's own pointer");
         match name.parse::<usize>() {
             Ok(place) if parent.is_array() => parent[place] = value,
             _ => parent[name] = value,
         }
+    }
+
+    /// The value in its place.
+    pub(super) fn get(&self, components: &Value) -> Value {
+        if let Some((list, field)) = self.pointer.split_once("/*/") {
+            let items = components.pointer(list).and_then(Value::as_array);
+            return items.into_iter().flatten().map(|item| item[field].clone()).collect();
+        }
+        components.pointer(&self.pointer).cloned().unwrap_or_default()
     }
 
     /// Reads the value of an entry.
@@ -67,6 +90,11 @@ impl Slot {
                 .collect::<Result<Vec<_>, _>>()
                 .map(Value::from),
             (Kind::Numbers(count), _) => Err(format!("a list of {count} whole numbers is needed here")),
+            (Kind::Flags(count), value) => flags(*count, value),
+            (Kind::Name(words), DeValue::String(word)) if words.iter().any(|known| known == word) => {
+                Ok(json!(word))
+            }
+            (Kind::Name(words), _) => Err(format!("one of these words is needed here: {}", words.join(", "))),
             (Kind::Word(_), DeValue::String(word)) if word == NONE => Ok(Value::Null),
             (Kind::Word(words), DeValue::String(word)) if words.iter().any(|known| known == word) => {
                 Ok(json!(word))
@@ -79,6 +107,17 @@ impl Slot {
             }
         }
     }
+}
+
+/// A list in which every item is `true` or `false`.
+fn flags(count: usize, value: &DeValue) -> Result<Value, String> {
+    let flag = |item: &DeValue| if let DeValue::Boolean(flag) = item { Some(*flag) } else { None };
+    let flags = match value {
+        DeValue::Array(items) => items.iter().map(|item| flag(item.get_ref())).collect::<Option<Vec<bool>>>(),
+        _ => None,
+    };
+    let flags = flags.filter(|flags| flags.len() == count);
+    flags.map(Value::from).ok_or_else(|| format!("a list of {count} times true or false is needed here"))
 }
 
 /// A list in which every item is a text.

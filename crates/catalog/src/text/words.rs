@@ -9,14 +9,16 @@ use super::Lang;
 pub(super) type Words = BTreeMap<String, String>;
 
 /// Per language: the files with what their keys begin with.
-const GERMAN: [(&str, &str); 3] = [
+const GERMAN: [(&str, &str); 4] = [
     ("", include_str!("../../locales/de/common.toml")),
     ("hadara", include_str!("../../locales/de/hadara.toml")),
+    ("noria", include_str!("../../locales/de/noria.toml")),
     ("viceroy", include_str!("../../locales/de/viceroy.toml")),
 ];
-const ENGLISH: [(&str, &str); 3] = [
+const ENGLISH: [(&str, &str); 4] = [
     ("", include_str!("../../locales/en/common.toml")),
     ("hadara", include_str!("../../locales/en/hadara.toml")),
+    ("noria", include_str!("../../locales/en/noria.toml")),
     ("viceroy", include_str!("../../locales/en/viceroy.toml")),
 ];
 

@@ -32,6 +32,21 @@ pub(crate) fn hadara_at_the_wheel(seats: u8, seed: &str) -> Box<dyn Table> {
     find("hadara").unwrap().new_table(seats, Seed::from_text(seed), &options).unwrap()
 }
 
+/// The games of Noria that the tests play, by mode and edition; one person alone plays against the bot.
+pub(crate) const NORIA: [(u8, &[(&str, &str)]); 6] = [
+    (2, &[("mode", "base")]),
+    (3, &[("edition", "first")]),
+    (4, &[("market", "first-game")]),
+    (2, &[("mode", "expert"), ("edition", "first")]),
+    (3, &[("mode", "expert")]),
+    (1, &[("bot", "3")]),
+];
+
+/// A game of Noria.
+pub(crate) fn noria(seats: u8, seed: &str, pairs: &[(&str, &str)]) -> Box<dyn Table> {
+    find("noria").unwrap().new_table(seats, Seed::from_text(seed), &options(pairs)).unwrap()
+}
+
 /// Plays an action by its notation.
 #[track_caller]
 pub(crate) fn act(table: &mut dyn Table, seat: Seat, text: &str) {

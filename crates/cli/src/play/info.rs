@@ -31,6 +31,11 @@ const KEYS: [(&str, &str, &str); 8] = [
 /// The keys that are told by an example: a wish, and rules to look up.
 fn examples(game: &str) -> [(&'static str, &'static str, &'static str); 2] {
     let (wish, english, german) = match game {
+        "noria" => (
+            "? invest",
+            "rules; r N-4.7 or r bonus looks one up",
+            "Regeln; r N-4.7 oder r Bonus schlägt nach",
+        ),
         "viceroy" => (
             "? level 3",
             "rules; r V-4.3 or r circle looks one up",

@@ -208,9 +208,52 @@ impl Session {
 
     /// The kind of a wish as a heading.
     fn kind_word(&self, kind: &str) -> String {
-        let (english, german) = hadara_kind(kind).or_else(|| viceroy_kind(kind)).unwrap_or((kind, kind));
+        let (english, german) = kind_words(self.game, kind).unwrap_or((kind, kind));
         self.theme().tr(english, german)
     }
+}
+
+/// The kinds of each game in words: English, German.
+fn kind_words(game: &str, kind: &str) -> Option<(&'static str, &'static str)> {
+    match game {
+        "hadara" => hadara_kind(kind),
+        "noria" => noria_kind(kind),
+        _ => viceroy_kind(kind),
+    }
+}
+
+fn noria_kind(kind: &str) -> Option<(&'static str, &'static str)> {
+    Some(match kind {
+        "start_with" => ("take a resource to start with", "einen Rohstoff zu Beginn nehmen"),
+        "begin_on" => ("begin on a path", "auf einem Pfad beginnen"),
+        "set_disc" => ("build the wheel", "das Rad bauen"),
+        "night_shift" => ("turn a ring in a Night Shift", "einen Ring in einer Nachtschicht drehen"),
+        "modify" | "onto" => ("move a disc in a Modification", "eine Scheibe im Umbau bewegen"),
+        "end_influence" => ("end the influence phase", "die Einflussphase beenden"),
+        "activate" => ("activate a disc", "eine Scheibe aktivieren"),
+        "inspect" => ("inspect a disc", "eine Scheibe inspizieren"),
+        "sell_good" => ("sell a good", "eine Ware verkaufen"),
+        "buy_resource" => ("buy a resource", "einen Rohstoff kaufen"),
+        "end_actions" => ("end the action phase", "die Aktionsphase beenden"),
+        "take_disc" => ("take a disc from the market", "eine Scheibe vom Markt nehmen"),
+        "invest" => ("invest in a path", "in einen Pfad investieren"),
+        "explore" => ("reveal an island", "eine Insel aufdecken"),
+        "travel" => ("travel to an island", "zu einer Insel reisen"),
+        "take_ship" => ("take a ship", "ein Schiff nehmen"),
+        "build" => ("build a factory", "eine Fabrik bauen"),
+        "upgrade" => ("upgrade a disc", "eine Scheibe aufwerten"),
+        "produce" | "also_produce" => ("produce goods", "Waren produzieren"),
+        "end_production" => ("end the production", "die Produktion beenden"),
+        "repeat" => ("repeat a disc", "eine Scheibe wiederholen"),
+        "boost" => ("strengthen a disc", "eine Scheibe verstärken"),
+        "waive" => ("leave remaining uses", "auf Nutzungen verzichten"),
+        "pay" | "pay_goods" => ("pay", "bezahlen"),
+        "intrigue" => ("seat a politician", "einem Politiker einen Sitz verschaffen"),
+        "dismiss" => ("remove a politician", "einen Politiker entfernen"),
+        "end_politics" => ("end the turn", "den Zug beenden"),
+        "place" => ("put a new disc on the wheel", "eine neue Scheibe einbauen"),
+        _ => return None,
+    })
 }
 
 fn hadara_kind(kind: &str) -> Option<(&'static str, &'static str)> {

@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::canvas::{Block, Role};
 use super::choices::{Group, Item, NUMBER};
 use super::theme::Theme;
-use super::{hadara as hadara_table, viceroy as viceroy_table};
+use super::{hadara as hadara_table, noria as noria_table, viceroy as viceroy_table};
 
 /// What one viewer sees, and for whom it is drawn.
 #[derive(Clone, Copy, Debug)]
@@ -25,6 +25,7 @@ pub(crate) type Why<'a> = &'a dyn Fn(&Value) -> Option<String>;
 /// The view of a game that has a face of its own.
 enum Face {
     Hadara(Box<hadara::View>),
+    Noria(Box<noria::View>),
     Viceroy(Box<viceroy::View>),
 }
 
@@ -33,6 +34,7 @@ impl Page<'_> {
     pub(crate) fn table(&self) -> Block {
         match self.face() {
             Some(Face::Hadara(view)) => self.hadara(&view).table(),
+            Some(Face::Noria(view)) => self.noria(&view).table(),
             Some(Face::Viceroy(view)) => self.viceroy(&view).table(),
             None => Block::new(),
         }
@@ -42,6 +44,7 @@ impl Page<'_> {
     pub(crate) fn question(&self) -> String {
         match self.face() {
             Some(Face::Hadara(view)) => self.hadara(&view).question(),
+            Some(Face::Noria(view)) => self.noria(&view).question(),
             Some(Face::Viceroy(view)) => self.viceroy(&view).question(),
             None => self.theme.text(&text::say_stage(self.theme.lang, self.game, self.view)),
         }
@@ -52,6 +55,9 @@ impl Page<'_> {
         let groups = match self.face() {
             Some(Face::Hadara(view)) => {
                 actions(offered).map(|actions| self.hadara(&view).groups(&actions, why))
+            }
+            Some(Face::Noria(view)) => {
+                actions(offered).map(|actions| self.noria(&view).groups(&actions, why))
             }
             Some(Face::Viceroy(view)) => {
                 actions(offered).map(|actions| self.viceroy(&view).groups(&actions, why))
@@ -76,6 +82,7 @@ impl Page<'_> {
     fn face(&self) -> Option<Face> {
         match self.game {
             "hadara" => from_json(self.view).map(Face::Hadara),
+            "noria" => from_json(self.view).map(Face::Noria),
             "viceroy" => from_json(self.view).map(Face::Viceroy),
             _ => None,
         }
@@ -83,6 +90,10 @@ impl Page<'_> {
 
     fn hadara<'a>(&'a self, view: &'a hadara::View) -> hadara_table::Scene<'a> {
         hadara_table::Scene { theme: self.theme, names: self.names, view }
+    }
+
+    fn noria<'a>(&'a self, view: &'a noria::View) -> noria_table::Scene<'a> {
+        noria_table::Scene { theme: self.theme, names: self.names, view }
     }
 
     fn viceroy<'a>(&'a self, view: &'a viceroy::View) -> viceroy_table::Scene<'a> {
@@ -103,6 +114,7 @@ fn from_json<T: serde::de::DeserializeOwned>(value: &Value) -> Option<T> {
 pub(crate) fn notation(game: &str, wish: &Value) -> String {
     let action = match game {
         "hadara" => from_json::<hadara::Action>(wish).map(|action| action.to_string()),
+        "noria" => from_json::<noria::Action>(wish).map(|action| action.to_string()),
         "viceroy" => from_json::<viceroy::Action>(wish).map(|action| action.to_string()),
         _ => None,
     };
@@ -113,6 +125,7 @@ pub(crate) fn notation(game: &str, wish: &Value) -> String {
 pub(crate) fn is_plain_to_see(game: &str, event: &Value) -> bool {
     let kinds: &[&str] = match game {
         "hadara" => &["chose", "drew"],
+        "noria" => &["turn_began", "activated", "bot_turned"],
         "viceroy" => &[
             "chose",
             "auction_began",

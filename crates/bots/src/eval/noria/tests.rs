@@ -1,0 +1,83 @@
+//! The bot's idea of the game, held against the rules.
+
+use std::cell::OnceCell;
+
+use game::{FastRng, Game, Random, Seat, Seed, Silent, Viewer};
+use noria::{Chamber, Config};
+
+use super::projection::Projection;
+use super::*;
+
+fn brief(state: &Noria, seat: Seat) -> Brief {
+    Brief::new(state.view(Viewer::Seat(seat)), &Weights::TUNED)
+}
+
+/// Plays at random, and looks at every position with one of so many.
+fn look(deals: u64, one_in: u32, mut look: impl FnMut(&Noria, Seat, &[Action])) {
+    for deal in 0..deals {
+        let config = Config::new(2 + (deal % 3) as u8);
+        let mut state = Noria::new(&config, Seed::from_text("brief").nth(deal)).unwrap();
+        let mut random = FastRng::new(deal);
+        let mut actions = Vec::new();
+        while let Some(seat) = state.pending().first() {
+            state.legal_actions(seat, &mut actions);
+            if random.below(one_in) == 0 {
+                look(&state, seat, &actions);
+            }
+            state.play(seat, random.pick(&actions), &mut Silent);
+        }
+    }
+}
+
+#[test]
+fn every_offered_action_has_a_sensible_value() {
+    look(6, 3, |state, seat, actions| {
+        let brief = brief(state, seat);
+        for &action in actions {
+            let value = brief.points(action);
+            assert!(value.is_finite() && value.abs() < 2000.0, "{action} is worth {value}");
+        }
+    });
+}
+
+/// Without resources, City discs and Intrigues nothing is to come, so the projection must be the score.
+#[test]
+fn a_projection_without_means_is_the_score() {
+    look(6, 10, |state, seat, _| {
+        let Brief { judge, .. } = brief(state, seat);
+        let mut projection = Projection { reached: OnceCell::new(), ..judge.projection };
+        (projection.resources, projection.cities, projection.intrigues) = (0.0, 0.0, 0.0);
+        projection.weights.luck = 0.0;
+        let points = projection.gain(|after| after.levels = [0; 4]);
+        assert!((points + f64::from(state.score(seat))).abs() < 1e-9, "{points} {}", state.score(seat));
+    });
+}
+
+#[test]
+fn politicians_are_seated_where_the_own_levels_are_high() {
+    look(6, 10, |state, seat, _| {
+        let Brief { judge, .. } = brief(state, seat);
+        let mut projection = Projection { reached: OnceCell::new(), ..judge.projection };
+        projection.levels = [7, 1, 0, 0];
+        projection.others = vec![[0.0; 4]];
+        projection.seated = [0; 6];
+        projection.waiting = [2.0; 6];
+        let seat = |chamber| projection.seat(chamber, 0.0);
+        assert!(seat(Chamber::Refinement) > seat(Chamber::Settlement));
+        assert!(projection.dismiss(Chamber::Division) >= projection.dismiss(Chamber::Refinement));
+    });
+}
+
+#[test]
+fn payments_take_what_is_worth_least() {
+    look(10, 1, |state, seat, actions| {
+        let Some(Action::Pay { resource, .. }) = actions.first() else { return };
+        let brief = brief(state, seat);
+        let worth = brief.judge.resources;
+        let best = actions.iter().max_by_key(|&&action| brief.value(action)).unwrap();
+        let later = &worth[resource.index() + 1..];
+        if later.iter().all(|&other| other > worth[resource.index()] + 0.02) {
+            assert_eq!(best, actions.last().unwrap(), "the cheapest kind comes first: {worth:?}");
+        }
+    });
+}
