@@ -160,4 +160,6 @@ impl Reading<'_> {
 }
 
 #[cfg(test)]
+mod noria_tests;
+#[cfg(test)]
 mod tests;

@@ -48,8 +48,8 @@ pub trait Entry: Send + Sync + fmt::Debug {
 
 /// All games, in the order a lobby shows them.
 pub const GAMES: &[&dyn Entry] = &[
-    &Hosting::<hadara::Hadara>(PhantomData),
     &Hosting::<noria::Noria>(PhantomData),
+    &Hosting::<hadara::Hadara>(PhantomData),
     &Hosting::<viceroy::Viceroy>(PhantomData),
 ];
 

@@ -73,10 +73,11 @@ pub fn say_event(lang: Lang, game: &str, names: &[String], viewer: Viewer, event
 
 /// What is being decided now.
 pub fn say_stage(lang: Lang, game: &str, view: &Value) -> String {
-    match game {
-        "noria" => return noria::stage(lang, view),
-        "viceroy" => return viceroy::stage(lang, view),
-        _ => {}
+    if game == "viceroy" {
+        return viceroy::stage(lang, view);
+    }
+    if game == "noria" {
+        return noria::stage(lang, view);
     }
     let stage = view["stage"].as_str().unwrap_or_default();
     word(lang, &format!("{game}.stage.{stage}"))
@@ -142,5 +143,7 @@ fn say(lang: Lang, key: &str, args: &Args) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
+#[cfg(test)]
+mod noria_tests;
 #[cfg(test)]
 mod tests;

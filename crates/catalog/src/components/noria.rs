@@ -1,20 +1,18 @@
 //! The values of Noria's box.
 
-use std::ops::RangeInclusive;
-
 use ::noria::components::builtin::{provenance, ships_provenance};
 use ::noria::components::{Components, LEVELS, Provenance, SITES};
 use ::noria::{Chamber, Good, Island, Path, Resource, Slot as Place, Word};
 use game::{ComponentTable as _, Fault};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::Outfit;
-use super::slot::{Kind, ListKind, Slot};
+use super::slot::{Kind, Pieces, Slot};
 
 pub(super) const OUTFIT: Outfit = Outfit { game: "noria", note: NOTE, slots, builtin, check };
 
 const NOTE: &str =
-    "Production counts Energy, Mycelium, Obsidian; ships say how many more or fewer than players.";
+    "# Production counts Energy, Mycelium, Obsidian; ships say how many more or fewer than players.\n";
 
 fn builtin() -> Value {
     json(Components::builtin())
@@ -61,14 +59,27 @@ fn each<W: Word>(section: &str, kind: &Kind) -> Vec<Slot> {
 fn start_slots() -> [Slot; 4] {
     let places = || Place::all().map(|place| place.to_string()).collect::<Vec<_>>();
     ["city", "journey", "tool", "resources"].map(|name| {
-        let kind = if name == "resources" { Kind::List(PLACES) } else { Kind::Name(places()) };
+        let kind = if name == "resources" { Kind::Names(3, places()) } else { Kind::Name(places()) };
         slot(&format!("start_slots.{name}"), kind)
     })
 }
 
 fn island_slots(island: Island) -> [Slot; 2] {
-    [("ships", SHIPS), ("sites", SITES_LIST)].map(|(name, list)| {
-        let value = slot(&format!("islands.{}.{name}", island.number()), Kind::List(list));
+    let words = |words: &[&str]| words.iter().map(|&word| word.to_owned()).collect();
+    let ships = Pieces {
+        word: ("resource", words(&Resource::ALL.map(Word::word))),
+        number: "change",
+        is_change: true,
+        counts: (1, 2),
+    };
+    let sites = Pieces {
+        word: ("good", words(&Good::ALL.map(Word::word))),
+        number: "warehouses",
+        is_change: false,
+        counts: (SITES, SITES),
+    };
+    [("ships", ships), ("sites", sites)].map(|(name, pieces)| {
+        let value = slot(&format!("islands.{}.{name}", island.number()), Kind::Pieces(pieces));
         let provenance = if name == "ships" { said(ships_provenance(island)) } else { value.provenance };
         Slot { pointer: format!("/islands/{}/{name}", island.index()), provenance, ..value }
     })

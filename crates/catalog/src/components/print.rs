@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use serde_json::Value;
 
 use super::Outfit;
-use super::slot::{Kind, NONE, Slot};
+use super::slot::{NONE, Slot};
 
 const HEADER: &str = "\
 # Replace the values that differ in your box, and leave out what does not.
@@ -27,12 +27,16 @@ pub(super) fn print(outfit: &Outfit, slots: &[Slot], builtin: &Value) -> String 
             section = parent;
             let _ = writeln!(text, "\n[{section}]");
         }
-        let value = match slot.kind {
-            Kind::List(list) => Value::from((list.show)(&value)).to_string(),
-            _ if value.is_null() => format!("\"{NONE}\""),
-            _ => value.to_string(),
-        };
+        let value = if value.is_null() { format!("\"{NONE}\"") } else { inline(&value) };
         let _ = writeln!(text, "{name} = {value} # {}", slot.provenance);
     }
     text
+}
+
+/// A value on one line; the items of a list are told apart by spaces too.
+fn inline(value: &Value) -> String {
+    match value.as_array() {
+        Some(items) => format!("[{}]", items.iter().map(Value::to_string).collect::<Vec<_>>().join(", ")),
+        None => value.to_string(),
+    }
 }

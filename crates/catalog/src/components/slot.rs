@@ -32,10 +32,14 @@ pub(super) enum Kind {
     Flags(usize),
     /// One of these words, or `none`.
     Word(Vec<String>),
-    /// One of these words.
-    Name(Vec<String>),
     /// A list of words that the game reads itself.
     List(ListKind),
+    /// One of these words.
+    Name(Vec<String>),
+    /// So many of these words.
+    Names(usize, Vec<String>),
+    /// Pieces of the form `obsidian -2`.
+    Pieces(Pieces),
 }
 
 /// How a game reads and writes a list of words.
@@ -47,6 +51,19 @@ pub(super) struct ListKind {
     pub(super) show: fn(&Value) -> Vec<String>,
 }
 
+/// A list of pieces, each a word with a number; objects with two fields in the JSON.
+#[derive(Clone, Debug)]
+pub(super) struct Pieces {
+    /// The field of the word, and the words.
+    pub(super) word: (&'static str, Vec<String>),
+    /// The field of the number.
+    pub(super) number: &'static str,
+    /// Whether the number is a change, with its sign.
+    pub(super) is_change: bool,
+    /// The fewest and the most pieces.
+    pub(super) counts: (usize, usize),
+}
+
 /// The word for "nothing here".
 pub(super) const NONE: &str = "none";
 
@@ -54,13 +71,10 @@ impl Slot {
     /// Puts a value in its place.
     pub(super) fn put(&self, components: &mut Value, value: Value) {
         if let Some((list, field)) = self.pointer.split_once("/*/") {
-            let items = components.pointer_mut(list).and_then(Value::as_array_mut);
+            let items =
+                components.pointer_mut(list).and_then(Value::as_array_mut).expect("a list of the game's own");
             let values = value.as_array().cloned().unwrap_or_default();
-            items
-                .expect("a list of the game")
-                .iter_mut()
-                .zip(values)
-                .for_each(|(item, value)| item[field] = value);
+            items.iter_mut().zip(values).for_each(|(item, value)| item[field] = value);
             return;
         }
         let (parent, name) = self.pointer.rsplit_once('/').expect("a pointer begins with a slash");
@@ -71,13 +85,20 @@ impl Slot {
         }
     }
 
-    /// The value in its place.
+    /// The value in its place, in the form of a file.
     pub(super) fn get(&self, components: &Value) -> Value {
         if let Some((list, field)) = self.pointer.split_once("/*/") {
             let items = components.pointer(list).and_then(Value::as_array);
             return items.into_iter().flatten().map(|item| item[field].clone()).collect();
         }
-        components.pointer(&self.pointer).cloned().unwrap_or_default()
+        let value = components.pointer(&self.pointer).cloned().unwrap_or_default();
+        match &self.kind {
+            Kind::Pieces(pieces) => {
+                value.as_array().into_iter().flatten().map(|item| pieces.print(item)).collect()
+            }
+            Kind::List(list) => Value::from((list.show)(&value)),
+            _ => value,
+        }
     }
 
     /// Reads the value of an entry.
@@ -91,10 +112,12 @@ impl Slot {
                 .map(Value::from),
             (Kind::Numbers(count), _) => Err(format!("a list of {count} whole numbers is needed here")),
             (Kind::Flags(count), value) => flags(*count, value),
-            (Kind::Name(words), DeValue::String(word)) if words.iter().any(|known| known == word) => {
-                Ok(json!(word))
+            (Kind::Name(words), value) => name(words, value),
+            (Kind::Names(count, words), DeValue::Array(items)) if items.len() == *count => {
+                items.iter().map(|item| name(words, item.get_ref())).collect()
             }
-            (Kind::Name(words), _) => Err(format!("one of these words is needed here: {}", words.join(", "))),
+            (Kind::Names(count, _), _) => Err(format!("a list of {count} words is needed here")),
+            (Kind::Pieces(pieces), value) => pieces.read(value),
             (Kind::Word(_), DeValue::String(word)) if word == NONE => Ok(Value::Null),
             (Kind::Word(words), DeValue::String(word)) if words.iter().any(|known| known == word) => {
                 Ok(json!(word))
@@ -109,7 +132,53 @@ impl Slot {
     }
 }
 
-/// A list in which every item is `true` or `false`.
+/// A list in which every item is a text.
+fn strings<'a>(value: &'a DeValue) -> Option<Vec<&'a str>> {
+    let DeValue::Array(items) = value else { return None };
+    let text = |item: &'a DeValue| if let DeValue::String(text) = item { Some(&**text) } else { None };
+    items.iter().map(|item| text(item.get_ref())).collect()
+}
+
+impl Pieces {
+    /// `obsidian -2`, as in a file.
+    fn print(&self, item: &Value) -> Value {
+        let (word, number) =
+            (item[self.word.0].as_str().unwrap_or_default(), item[self.number].as_i64().unwrap_or(0));
+        let number = if self.is_change { format!("{number:+}") } else { number.to_string() };
+        json!(format!("{word} {number}"))
+    }
+
+    fn read(&self, value: &DeValue) -> Result<Value, String> {
+        let (least, most) = self.counts;
+        let DeValue::Array(items) = value else { return Err(self.needed()) };
+        if !(least..=most).contains(&items.len()) {
+            return Err(self.needed());
+        }
+        items.iter().map(|item| self.read_piece(item.get_ref())).collect()
+    }
+
+    fn read_piece(&self, item: &DeValue) -> Result<Value, String> {
+        let DeValue::String(text) = item else { return Err(self.needed()) };
+        let parts =
+            text.split_once(' ').and_then(|(word, number)| Some((word, number.trim().parse::<i8>().ok()?)));
+        let (word, number) = parts.ok_or_else(|| self.needed())?;
+        if !self.word.1.iter().any(|known| known == word) || (number < 0 && !self.is_change) {
+            return Err(self.needed());
+        }
+        Ok(json!({self.word.0: word, self.number: number}))
+    }
+
+    fn needed(&self) -> String {
+        let (least, most) = self.counts;
+        let count = if least == most { least.to_string() } else { format!("{least} to {most}") };
+        let example = format!("{} {}", self.word.1[0], if self.is_change { "+1" } else { "1" });
+        format!(
+            "a list of {count} texts such as \"{example}\" is needed here, with {}",
+            self.word.1.join(", ")
+        )
+    }
+}
+
 fn flags(count: usize, value: &DeValue) -> Result<Value, String> {
     let flag = |item: &DeValue| if let DeValue::Boolean(flag) = item { Some(*flag) } else { None };
     let flags = match value {
@@ -120,11 +189,11 @@ fn flags(count: usize, value: &DeValue) -> Result<Value, String> {
     flags.map(Value::from).ok_or_else(|| format!("a list of {count} times true or false is needed here"))
 }
 
-/// A list in which every item is a text.
-fn strings<'a>(value: &'a DeValue) -> Option<Vec<&'a str>> {
-    let DeValue::Array(items) = value else { return None };
-    let text = |item: &'a DeValue| if let DeValue::String(text) = item { Some(&**text) } else { None };
-    items.iter().map(|item| text(item.get_ref())).collect()
+fn name(words: &[String], value: &DeValue) -> Result<Value, String> {
+    match value {
+        DeValue::String(word) if words.iter().any(|known| known == word) => Ok(json!(word)),
+        _ => Err(format!("one of these words is needed here: {}", words.join(", "))),
+    }
 }
 
 fn number(value: &DeValue) -> Result<u8, String> {

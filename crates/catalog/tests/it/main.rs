@@ -1,5 +1,6 @@
 //! Tables, records and the stdio protocol, as their users see them.
 
+mod noria;
 mod play;
 mod records;
 mod stdio;

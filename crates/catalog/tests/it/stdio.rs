@@ -4,7 +4,7 @@ use catalog::{Stdio, records};
 use game::{FastRng, Random, Record};
 use serde_json::{Value, json};
 
-use crate::play::{NORIA, all_sizes, options};
+use crate::play::all_sizes;
 
 /// The answer to a request; it must be one line of JSON with either `ok` or `error`.
 pub(crate) fn ask(stdio: &mut Stdio, request: &Value) -> Value {
@@ -64,61 +64,29 @@ pub(crate) fn step(stdio: &mut Stdio, random: &mut FastRng) -> Value {
     ok(stdio, &json!({"act": act}))
 }
 
-/// Plays a whole game at random and holds its record against its outcome; tells the outcome.
-fn play_by_script(stdio: &mut Stdio, seed: u64) -> Value {
-    let mut random = FastRng::new(seed);
-    while step(stdio, &mut random)["over"] == false {
-        assert_eq!(ok(stdio, &json!({"outcome": {}})), Value::Null);
-    }
-    let outcome = ok(stdio, &json!({"outcome": {}}));
-    assert_eq!(ok(stdio, &json!({"actions": {"seat": 0}})), json!([]));
-    assert_eq!(code(stdio, &json!({"act": {"seat": 0, "text": "pass"}})), "over");
-    assert_eq!(code(stdio, &json!({"bot": {"seat": 0, "level": "random"}})), "over");
-    let record: Record = serde_json::from_value(ok(stdio, &json!({"record": {}}))).unwrap();
-    assert_eq!(serde_json::to_value(records::verify(&record).unwrap().outcome).unwrap(), outcome);
-    outcome
-}
-
 #[test]
 fn whole_games_are_played_by_a_script() {
     for (game, seats) in all_sizes() {
-        let outcome = play_by_script(&mut begun_game(game, seats, "script"), u64::from(seats));
-        // One person alone plays Noria against a bot with a seat and a score of its own.
+        let mut stdio = begun_game(game, seats, "script");
+        let mut random = FastRng::new(u64::from(seats));
+        while step(&mut stdio, &mut random)["over"] == false {
+            assert_eq!(ok(&mut stdio, &json!({"outcome": {}})), Value::Null);
+        }
+        let outcome = ok(&mut stdio, &json!({"outcome": {}}));
+        // The bot of a solo game of Noria has a seat and a score of its own.
         assert_eq!(outcome["scores"].as_array().unwrap().len(), usize::from(seats.max(2)));
         let row = match game {
-            "hadara" => "silver_seals",
             "noria" => "division",
+            "hadara" => "silver_seals",
             _ => "circles",
         };
         assert!(outcome["scores"][0]["rows"][row].is_number(), "{outcome}");
+        assert_eq!(ok(&mut stdio, &json!({"actions": {"seat": 0}})), json!([]));
+        assert_eq!(code(&mut stdio, &json!({"act": {"seat": 0, "text": "pass"}})), "over");
+        assert_eq!(code(&mut stdio, &json!({"bot": {"seat": 0, "level": "random"}})), "over");
+        let record: Record = serde_json::from_value(ok(&mut stdio, &json!({"record": {}}))).unwrap();
+        assert_eq!(serde_json::to_value(records::verify(&record).unwrap().outcome).unwrap(), outcome);
     }
-}
-
-#[test]
-fn whole_games_of_noria_are_played_by_a_script() {
-    for (number, (seats, pairs)) in (0..).zip(NORIA) {
-        let mut stdio = Stdio::default();
-        let new = json!({"game": "noria", "seats": seats, "seed": "script", "options": options(pairs)});
-        ok(&mut stdio, &json!({"new": new}));
-        let outcome = play_by_script(&mut stdio, number);
-        // The solo bot has a seat and a score of its own.
-        assert_eq!(outcome["scores"].as_array().unwrap().len(), usize::from(seats.max(2)));
-        assert!(outcome["scores"][0]["rows"]["division"].is_number(), "{outcome}");
-    }
-}
-
-#[test]
-fn a_start_position_of_noria_comes_with_the_options() {
-    let mut stdio = Stdio::default();
-    let lines = "Market: J1, C2, T3, B4\nIslands: 7, 4(x), 2, 8, 9\nBot: 1A - 1E 2B - 3C 4F 5D - Refinement Path\n\
-                 Player: 1J - 1T 3O - 1C 3M 4E - Settlement Path\n";
-    let new = |notation: &str| json!({"new": {"game": "noria", "seats": 1, "options": {"mode": "solo", "notation": notation}}});
-    ok(&mut stdio, &new(lines));
-    let view = ok(&mut stdio, &json!({"view": {"seat": 0}}));
-    assert_eq!((&view["notation"]["english"], &view["round"]), (&json!(lines), &json!(1)));
-    let wrong = ask(&mut stdio, &new(&lines.replace("4(x)", "4(x), 4")));
-    assert_eq!(wrong["error"]["code"], "bad_option");
-    assert!(wrong["error"]["message"].as_str().unwrap().starts_with("option notation: line 2, "), "{wrong}");
 }
 
 #[test]

@@ -5,32 +5,16 @@ use game::{Decision, FastRng, Random, Seat, Seed, Viewer};
 use serde_json::Value;
 use testkit::games_per_combination;
 
-use crate::play::{NORIA, act_randomly, all_sizes, deal, noria};
+use crate::play::{act_randomly, all_sizes, deal};
 
-/// The seed of a game, and the numbers behind the choices, which change with the soak.
-fn chance(name: &str, seats: u8, number: u32) -> (String, FastRng) {
-    let soak = std::env::var("SPIELWERK_SOAK_SEED").unwrap_or_default();
-    let text = format!("{name} {soak}/{seats}/{number}");
-    let start = Seed::from_text(&text).0[..8].iter().fold(0, |start, &byte| start << 8 | u64::from(byte));
-    (text, FastRng::new(start))
-}
-
-/// Plays random games of every size.
+/// Plays random games of every size; the seed and the numbers behind the choices change with the soak.
 fn for_random_games(game: &str, name: &str, games: u32, mut play: impl FnMut(Box<dyn Table>, FastRng)) {
+    let soak = std::env::var("SPIELWERK_SOAK_SEED").unwrap_or_default();
     let sizes = all_sizes().filter(|(id, _)| *id == game);
     for (seats, number) in sizes.flat_map(|(_, seats)| (0..games).map(move |number| (seats, number))) {
-        let (text, random) = chance(name, seats, number);
-        play(deal(game, seats, &text), random);
-    }
-}
-
-/// Plays random games of Noria of every mode.
-fn for_random_games_of_noria(name: &str, games: u32, mut play: impl FnMut(Box<dyn Table>, FastRng)) {
-    for ((seats, options), number) in
-        NORIA.iter().flat_map(|mode| (0..games).map(move |number| (mode, number)))
-    {
-        let (text, random) = chance(name, *seats, number);
-        play(noria(*seats, &text, options), random);
+        let text = format!("{name} {soak}/{seats}/{number}");
+        let start = Seed::from_text(&text).0[..8].iter().fold(0, |start, &byte| start << 8 | u64::from(byte));
+        play(deal(game, seats, &text), FastRng::new(start));
     }
 }
 
@@ -45,26 +29,16 @@ fn undo_and_redo_lead_back_in_viceroy() {
 }
 
 fn undo_and_redo_in(game: &str, games: u32) {
-    for_random_games(game, "undo law", games, |table, random| play_with_undo(table, random, 3));
-}
-
-/// A game of Noria has ten times the decisions, so it is asked less often.
-#[test]
-fn undo_and_redo_lead_back_in_noria() {
-    for_random_games_of_noria("undo law", games_per_combination(1), |table, random| {
-        play_with_undo(table, random, 40);
-    });
-}
-
-fn play_with_undo(mut table: Box<dyn Table>, mut random: FastRng, one_in: u32) {
-    while !table.is_over() {
-        act_randomly(&mut *table, &mut random);
-        if random.below(one_in) == 0 {
-            let seat = Seat(random.below(u32::from(table.seats())) as u8);
-            undo_and_redo(&mut *table, seat, &mut random);
+    for_random_games(game, "undo law", games, |mut table, mut random| {
+        while !table.is_over() {
+            act_randomly(&mut *table, &mut random);
+            if random.below(3) == 0 {
+                let seat = Seat(random.below(u32::from(table.seats())) as u8);
+                undo_and_redo(&mut *table, seat, &mut random);
+            }
         }
-    }
-    same_as_replayed(&*table);
+        same_as_replayed(&*table);
+    });
 }
 
 /// In Hadara only the wheel, an alliance and the last of simultaneous choices show something hidden; all
@@ -109,32 +83,8 @@ fn what_opens_fists_and_decks_stays_in_viceroy() {
     });
 }
 
-/// In Noria only a revealed island and the last of the sealed wheels show something hidden. The solo bot draws
-/// nothing, so even its turns can be taken back.
-#[test]
-fn only_what_reveals_stays_in_noria() {
-    for_random_games_of_noria("horizon law", games_per_combination(1), |mut table, mut random| {
-        while !table.is_over() {
-            let building = table.view(Viewer::Spectator)["stage"] == "wheels";
-            let seat = act_randomly(&mut *table, &mut random);
-            if random.below(8) > 0 {
-                continue;
-            }
-            let action = table.record(&[]).unwrap().decisions.pop().unwrap().action;
-            let possible = table.undo_horizon(seat).steps > 0;
-            let opened = building && table.view(Viewer::Spectator)["stage"] != "wheels";
-            match action["type"].as_str().unwrap() {
-                "explore" => assert!(!possible, "{action}"),
-                // Alone there is nobody to whom the wheel was a secret.
-                "set_disc" if opened => {}
-                _ => assert!(possible, "{action}"),
-            }
-        }
-    });
-}
-
 /// Takes as much back as a random number says, and makes the same decisions again.
-fn undo_and_redo(table: &mut dyn Table, seat: Seat, random: &mut FastRng) {
+pub(crate) fn undo_and_redo(table: &mut dyn Table, seat: Seat, random: &mut FastRng) {
     let before = Seen::of(table);
     let horizon = table.undo_horizon(seat);
     let count = random.below(horizon.steps as u32 + 1) as usize;
@@ -178,7 +128,7 @@ fn all_events(table: &dyn Table) -> Vec<Value> {
 }
 
 /// The record leads to the same table, with the same events.
-fn same_as_replayed(table: &dyn Table) {
+pub(crate) fn same_as_replayed(table: &dyn Table) {
     let replayed = records::load(&table.record(&[]).unwrap()).unwrap();
     Seen::of(table).compare(&Seen::of(&*replayed), false);
 }

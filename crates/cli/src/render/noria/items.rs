@@ -51,7 +51,7 @@ impl Scene<'_> {
     }
 
     /// A slot, with the disc that lies there.
-    fn target(&self, slot: Slot, verb: String) -> Line {
+    fn target(&self, slot: Slot, verb: &str) -> Line {
         let line = Line::new().plain(words::slot(self.theme, slot));
         match self.placed(slot) {
             Some(placed) => {
