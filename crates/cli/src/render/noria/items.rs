@@ -18,8 +18,8 @@ impl Scene<'_> {
                 Line::new().plain(format!("{turn}{}", words::ring(theme, ring)))
             }
             Action::Modify { slot } | Action::Upgrade { slot } | Action::Inspect { slot } => self.on(slot),
-            Action::Onto { slot } => self.target(slot, theme.tr("swap with ", "tauschen gegen ")),
-            Action::Place { slot, .. } => self.target(slot, theme.tr("instead of ", "statt ")),
+            Action::Onto { slot } => self.target(slot, &theme.tr("swap with ", "tauschen gegen ")),
+            Action::Place { slot, .. } => self.target(slot, &theme.tr("instead of ", "statt ")),
             Action::Activate { slot, twice } => self.activation(slot, twice),
             Action::SellGood { good } => self.sale(good),
             Action::BuyResource { resource } => self.purchase(resource),
