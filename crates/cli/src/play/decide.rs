@@ -55,6 +55,7 @@ impl Session {
             Input::Why(what) => self.why_not(seat, what, order)?,
             Input::Log => self.show_log(seat)?,
             Input::Score => self.show_score(seat)?,
+            Input::Start => self.show_start(seat)?,
             Input::Rules(what) => self.show_rules(what)?,
             _ => self.show_help()?,
         }
