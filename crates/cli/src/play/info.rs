@@ -68,7 +68,7 @@ impl Session {
         let name = catalog::text::word(theme.lang, &format!("{}.name", self.game));
         let bot = |player: &super::Player| match player.kind {
             super::Kind::Bot(level) => format!("{} ({level})", player.name),
-            super::Kind::Human => player.name.clone(),
+            super::Kind::Human | super::Kind::Rules => player.name.clone(),
         };
         let who = self.players.iter().map(bot).collect::<Vec<_>>().join(", ");
         let hash: String = self.table.seed_hash().unwrap_or_default().chars().take(16).collect();

@@ -37,7 +37,7 @@ fn expert(seats: u8) -> Config {
 
 fn screen(state: &Noria, seat: Seat, names: &[String], theme: &Theme) -> Block {
     let view = state.view(Viewer::Seat(seat));
-    let scene = Scene { theme, names, view: &view };
+    let scene = Scene { theme, names, view: &view, whole: false };
     let mut actions = Vec::new();
     state.legal_actions(seat, &mut actions);
     let why = |_: &serde_json::Value| {
@@ -184,7 +184,7 @@ fn check_widths(state: &Noria, seats: u8, names: &[String], all: bool) {
         }
         if all {
             let view = state.view(Viewer::Spectator);
-            check_page(&Scene { theme: &theme, names, view: &view }.table(), &theme);
+            check_page(&Scene { theme: &theme, names, view: &view, whole: true }.table(), &theme);
         }
     }
 }
