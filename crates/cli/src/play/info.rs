@@ -111,22 +111,19 @@ impl Session {
         let theme = self.theme();
         let text = view["notation"][theme.tr("english", "german")].as_str();
         let mut block = Block::new();
-        match text {
-            Some(text) => {
-                let title = theme.tr(
-                    "This game began like this; in a file it starts another one (--set notation=FILE)",
-                    "So begann diese Partie; als Datei beginnt sie eine neue (--set notation=DATEI)",
-                );
-                block.paragraph(Role::Title, &title, theme.width, 0);
-                text.lines().for_each(|line| block.push(Line::of(Role::Plain, theme.text(line))));
-            }
-            None => {
-                let reason = theme.tr(
-                    "Only solo and expert games of Noria can be written down like this, once the wheels are built.",
-                    "So aufschreiben lassen sich nur Solo- und Expertenspiele von Noria, sobald die Räder gebaut sind.",
-                );
-                block.paragraph(Role::Plain, &reason, theme.width, 0);
-            }
+        if let Some(text) = text {
+            let title = theme.tr(
+                "This game began like this; in a file it starts another one (--set notation=FILE)",
+                "So begann diese Partie; als Datei beginnt sie eine neue (--set notation=DATEI)",
+            );
+            block.paragraph(Role::Title, &title, theme.width, 0);
+            text.lines().for_each(|line| block.push(Line::of(Role::Plain, theme.text(line))));
+        } else {
+            let reason = theme.tr(
+                "Only solo and expert games of Noria can be written down like this, once the wheels are built.",
+                "So aufschreiben lassen sich nur Solo- und Expertenspiele von Noria, sobald die Räder gebaut sind.",
+            );
+            block.paragraph(Role::Plain, &reason, theme.width, 0);
         }
         self.console.show(&block)?;
         Ok(())

@@ -85,7 +85,7 @@ impl Scene<'_> {
 
     /// The viewer has begun to build a wheel.
     fn is_building_on(&self, me: &PlayerView) -> bool {
-        self.view.building.is_some() && me.wheel.is_some_and(|wheel| wheel.len() > 0)
+        self.view.building.is_some() && me.wheel.is_some_and(|wheel| !wheel.is_empty())
     }
 
     /// The own wheel and supply.
