@@ -1,5 +1,7 @@
 //! The project's own commands: `cargo xtask test` is what CI runs, `cargo xtask soak` is the long version.
 
+mod machine;
+
 use std::env;
 use std::process::{Command, ExitCode};
 use std::time::Instant;
@@ -46,6 +48,7 @@ fn main() -> ExitCode {
 fn test() -> Result<()> {
     step("formatting", || cargo(&["fmt", "--all", "--check"]))?;
     step("lints", || cargo(&["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"]))?;
+    step("PostgreSQL for the tests", machine::ensure_postgres)?;
     step("tests", || cargo(&["test", "--workspace"]))
 }
 
