@@ -24,8 +24,6 @@ pub struct Config {
     pub requests_per_second: u32,
     /// How long a table stays in memory after nobody looked at it any more.
     pub idle: Duration,
-    /// The files of the client, if they are built in.
-    pub pages: Option<crate::Pages>,
     /// The secret that signs cookies, at least 32 characters. Without it one is made and kept beside the
     /// database file; several nodes on one database need the same.
     pub secret: Option<Secret>,
@@ -54,7 +52,6 @@ impl Default for Config {
             bot_time: Duration::from_millis(1000),
             requests_per_second: 20,
             idle: Duration::from_secs(600),
-            pages: None,
             secret: None,
             json_logs: false,
         }

@@ -39,6 +39,9 @@ const HEADERS: [(HeaderName, HeaderValue); 5] = [
 pub(crate) async fn guard(State(context): State<Arc<Context>>, request: Request, next: Next) -> Response {
     let lang = lang::of(request.uri(), request.headers());
     let is_api = request.uri().path().starts_with("/api/");
+    // The path without what is behind the question mark, where invites stand.
+    let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+    let start = Instant::now();
     context.metrics.requests.inc();
     let mut response = match check(&context, &request) {
         Ok(()) => next.run(request).await,
@@ -52,6 +55,8 @@ pub(crate) async fn guard(State(context): State<Arc<Context>>, request: Request,
     if response.status().is_client_error() || response.status().is_server_error() {
         context.metrics.refusals.inc();
     }
+    let (status, elapsed) = (response.status().as_u16(), start.elapsed());
+    tracing::debug!(%method, path, status, ?elapsed, "request");
     finish(&context, response, is_api)
 }
 

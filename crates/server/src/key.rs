@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use sha2::{Digest, Sha256};
 
 use crate::config::Config;
+use crate::running::sqlite_file;
 use crate::secret::{self, Key};
 
 /// The key of a server. Without one in the configuration it is made once and kept beside the database file; a
@@ -34,8 +35,9 @@ pub(crate) fn find(config: &Config, database: &str) -> std::io::Result<Key> {
 }
 
 fn file_beside(database: &str) -> Option<PathBuf> {
-    let file = database.strip_prefix("sqlite:")?;
-    Some(PathBuf::from(format!("{}.key", file.trim_start_matches("//"))))
+    let mut name = sqlite_file(database)?.as_os_str().to_owned();
+    name.push(".key");
+    Some(name.into())
 }
 
 fn read_or_make(file: &Path) -> std::io::Result<Key> {

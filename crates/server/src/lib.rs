@@ -32,5 +32,4 @@ mod time;
 mod writer;
 
 pub use config::{BadSetting, Config, Secret};
-pub use pages::{Page, Pages};
 pub use running::{Running, StartError, run, start, start_logs};

@@ -23,8 +23,8 @@ pub enum StartError {
     /// The address is taken, or a file can't be written.
     #[error(transparent)]
     Io(#[from] std::io::Error),
-    /// The database can't be opened.
-    #[error("the database can't be opened: {0}")]
+    /// The database can't be opened, or refuses.
+    #[error("the database: {0}")]
     Store(#[from] StoreError),
     /// Neither `sqlite:`, `postgres:` nor `memory:`.
     #[error("\"{0}\" is no database; it begins with sqlite:, postgres:// or memory:")]
@@ -86,8 +86,8 @@ impl Running {
 
 /// Opens the database of an address such as `sqlite:games.sqlite`.
 pub(crate) async fn open_store(database: &str) -> Result<Arc<dyn Store>, StartError> {
-    if let Some(file) = database.strip_prefix("sqlite:") {
-        return Ok(Arc::new(Sqlite::open(Path::new(file.trim_start_matches("//"))).await?));
+    if let Some(file) = sqlite_file(database) {
+        return Ok(Arc::new(Sqlite::open(file).await?));
     }
     if database.starts_with("postgres://") || database.starts_with("postgresql://") {
         return Ok(Arc::new(Postgres::open(database).await?));
@@ -96,6 +96,12 @@ pub(crate) async fn open_store(database: &str) -> Result<Arc<dyn Store>, StartEr
         return Ok(Arc::new(Memory::default()));
     }
     Err(StartError::Database(database.to_owned()))
+}
+
+/// The file of `sqlite:FILE` or `sqlite://FILE`.
+pub(crate) fn sqlite_file(database: &str) -> Option<&Path> {
+    let file = database.strip_prefix("sqlite:")?;
+    Some(Path::new(file.strip_prefix("//").unwrap_or(file)))
 }
 
 async fn stop_signal() {

@@ -71,3 +71,30 @@ pub(crate) fn bot_name(seat: usize) -> String {
 
 /// What somebody is called who deleted their data.
 pub(crate) const NOBODY: &str = "—";
+
+/// The start page of a build without the browser client.
+pub(crate) fn without_client(lang: Lang) -> String {
+    let (code, first, then) = match lang {
+        Lang::En => (
+            "en",
+            "The server runs, but the browser client was not built before it.",
+            "Build it, then build and start the server again:",
+        ),
+        Lang::De => (
+            "de",
+            "Der Server läuft, aber vor ihm wurde keine Oberfläche für den Browser gebaut.",
+            "Bau sie, dann bau und starte den Server noch einmal:",
+        ),
+    };
+    let programs = pick(
+        lang,
+        "Programs find the description of the protocol at",
+        "Programme finden die Beschreibung des Protokolls unter",
+    );
+    format!(
+        "<!doctype html><html lang={code}><meta charset=utf-8>\
+         <meta name=viewport content=\"width=device-width\"><title>Spielwerk</title>\
+         <h1>Spielwerk</h1><p>{first} {then}</p><pre>cd web &amp;&amp; npm ci &amp;&amp; npm run build</pre>\
+         <p>{programs} <a href=\"/api/openapi.json\">/api/openapi.json</a>.</p></html>"
+    )
+}

@@ -29,6 +29,8 @@ use crate::table::{Asker, Command, Handle, Message, Outgoing, Question};
 const OUTBOX: usize = 64;
 /// The largest message of a client.
 const LARGEST: usize = 16 * 1024;
+/// What a client says is short, and thousands of lines are open at once: each needs little room.
+const READ_BUFFER: usize = 4 * 1024;
 /// A quiet line is checked this often.
 const PING: Duration = Duration::from_secs(25);
 
@@ -78,7 +80,8 @@ pub(crate) async fn live(
     at.handle().await?.ask(at.asker.clone(), Question::Membership).await?;
     let AtTable { id, asker, context } = at;
     let line = Line { context, id, asker, address };
-    Ok(upgrade.max_message_size(LARGEST).on_upgrade(move |socket| line.serve(socket, query.since)))
+    let upgrade = upgrade.max_message_size(LARGEST).read_buffer_size(READ_BUFFER).write_buffer_size(0);
+    Ok(upgrade.on_upgrade(move |socket| line.serve(socket, query.since)))
 }
 
 /// One connection.

@@ -14,6 +14,7 @@ use crate::extract::{AtTable, Body};
 use crate::table::meta::{self, Platform};
 use crate::table::show::TableMessage;
 use crate::table::{Command, Question, SeatRequest};
+use crate::time;
 
 /// Nothing to say.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -76,7 +77,18 @@ pub(crate) async fn start(at: AtTable, Body(Empty {}): Body<Empty>) -> Result<Js
 #[utoipa::path(post, path = "/api/tables/{id}/close", tag = "seats", params(("id" = String, Path)), request_body = CloseBody,
     responses((status = 200, body = TableMessage), (status = 409, body = ErrorBody)))]
 pub(crate) async fn close(at: AtTable, Body(body): Body<CloseBody>) -> Result<Json<Value>> {
-    tell(at, Command::Close { agree: body.agree }).await
+    let user = at.asker.user.clone().ok_or(Code::NoIdentity)?;
+    match at.handle().await {
+        Err(error) if error.code == Code::Internal => {}
+        _ => return tell(at, Command::Close { agree: body.agree }).await,
+    }
+    // A game that can't be loaded any more is stuck for good, so any of its players may end it.
+    let table = at.context.store.table(&at.id).await?;
+    if !table.seats.iter().any(|seat| seat.occupant.user() == Some(&user.id)) {
+        return Err(Code::NotFound.into());
+    }
+    at.context.store.close_table(&at.id, storage::Millis(time::now())).await?;
+    at.handle().await?.ask(at.asker, Question::Show { since: None }).await.map(Json)
 }
 
 /// Lets a bot play on for good.

@@ -3,7 +3,7 @@
 use game::Seed;
 use storage::{Loaded, Seq, TableId};
 
-use super::meta::{self, Meta, Platform};
+use super::meta::{self, Meta, Platform, Status};
 use super::play::Play;
 use super::row::Row;
 use crate::context::Context;
@@ -35,9 +35,10 @@ fn assemble(loaded: Loaded, seed: Seed) -> Result<Parts> {
     };
     let meta = meta::read(&loaded.table, platform)?;
     let seq = loaded.table.seq;
-    let play = match meta.started {
-        Some(_) => Some(replay(&meta, &loaded, seed)?),
-        None => None,
+    let play = match meta.started.map(|_| replay(&meta, &loaded, seed)) {
+        // A table that was closed because its game can't be loaded any more is shown without it.
+        Some(Err(_)) if meta.status == Status::Closed => None,
+        played => played.transpose()?,
     };
     Ok(Parts { meta, play, seed, seq })
 }

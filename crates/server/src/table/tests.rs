@@ -4,8 +4,10 @@
 use catalog::Lang;
 use game::{FastRng, Game, Random, Seat, Seed, Viewer};
 use hadara::Hadara;
+use noria::Noria;
 use serde_json::Value;
 use storage::{Occupant, UserId};
+use viceroy::Viceroy;
 
 use super::clock::ClockRule;
 use super::meta::{Meta, SeatFlags, SeatMeta, Settings, Status, Visibility};
@@ -67,6 +69,8 @@ fn pick(play: &Play, random: &mut FastRng) -> Row {
 #[test]
 fn what_is_sent_is_the_same_in_all_worlds_that_a_viewer_holds_for_possible() {
     compare_worlds::<Hadara>();
+    compare_worlds::<Noria>();
+    compare_worlds::<Viceroy>();
 }
 
 fn compare_worlds<G: Game>() {
@@ -99,7 +103,12 @@ fn replay(meta: &Meta, rows: &[Row]) -> Play {
 
 #[test]
 fn a_sealed_choice_looks_the_same_whatever_it_is() {
-    let meta = meta::<Hadara>();
+    compare_choices::<Hadara>();
+    compare_choices::<Viceroy>();
+}
+
+fn compare_choices<G: Game>() {
+    let meta = meta::<G>();
     let mut random = FastRng::new(1);
     let mut rows: Vec<Row> = Vec::new();
     let mut compared = 0;

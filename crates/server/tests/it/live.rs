@@ -51,7 +51,8 @@ async fn two_people_and_bots_play_whole_games_of_each_game_over_the_network() {
         let first = ann.live(&table, "").await;
         bob.post(&format!("/api/tables/{table}/join"), json!({"invite": invite})).await;
         let second = bob.live(&table, "lang=de").await;
-        let (one, two, three) = tokio::join!(play(first, number), play(second, number + 50), play(watcher, 0));
+        let (one, two, three) =
+            tokio::join!(play(first, number), play(second, number + 50), play(watcher, 0));
         assert_eq!(one.0["outcome"]["scores"], two.0["outcome"]["scores"]);
         assert_eq!(one.0["outcome"]["scores"], three.0["outcome"]["scores"]);
         for (client, (last, log)) in [(&ann, one), (&bob, two)] {
@@ -61,7 +62,8 @@ async fn two_people_and_bots_play_whole_games_of_each_game_over_the_network() {
             assert!(last["offer"].is_null() && last["pending"] == json!([]));
         }
         let record = ann.get(&format!("/api/tables/{table}/record")).await;
-        catalog::records::verify(&serde_json::from_value(record).unwrap()).expect("anyone can check the record");
+        catalog::records::verify(&serde_json::from_value(record).unwrap())
+            .expect("anyone can check the record");
     }
     running.stop().await;
 }

@@ -2,6 +2,7 @@
 
 mod client;
 mod kill;
+mod leaks;
 mod live;
 mod nodes;
 mod play;
