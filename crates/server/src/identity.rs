@@ -12,7 +12,7 @@ use crate::context::Context;
 use crate::error::{Code, Error, Result};
 use crate::secret::{self, Key};
 
-const COOKIE: &str = "spielwerk";
+pub(crate) const COOKIE: &str = "spielwerk";
 /// A browser is remembered for two years after it was first seen.
 const COOKIE_SECONDS: u32 = 2 * 365 * 24 * 60 * 60;
 

@@ -2,6 +2,7 @@
 
 mod chat;
 mod daily;
+mod description;
 mod games;
 mod live;
 mod me;
@@ -12,9 +13,11 @@ mod tables;
 
 use std::sync::Arc;
 
+use axum::body::Bytes;
 use axum::extract::DefaultBodyLimit;
+use axum::http::header;
 use axum::routing::get;
-use axum::{Json, Router, middleware};
+use axum::{Router, middleware};
 use tower_http::catch_panic::CatchPanicLayer;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
@@ -27,20 +30,13 @@ use crate::{guard, pages};
 
 pub(crate) use chat::read as read_chat;
 
-#[derive(OpenApi)]
-#[openapi(info(
-    title = "Spielwerk",
-    description = "Board games over the network: tables, decisions, live updates, records.",
-    license(name = "AGPL-3.0-or-later")
-))]
-struct Description;
-
 /// The whole application, to be served or tested.
 pub(crate) fn app(context: Arc<Context>) -> Router {
     let (router, description) = all().split_for_parts();
-    let description = Arc::new(description);
+    let description = Bytes::from(description::complete(&description).to_string());
+    let describe = move || async move { ([(header::CONTENT_TYPE, "application/json")], description) };
     router
-        .route("/api/openapi.json", get(move || async move { Json(description.as_ref().clone()) }))
+        .route("/api/openapi.json", get(describe))
         .route("/api/{*rest}", axum::routing::any(|| async { Error::from(Code::NotFound) }))
         .fallback(pages::serve)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
@@ -52,7 +48,7 @@ pub(crate) fn app(context: Arc<Context>) -> Router {
 }
 
 fn all() -> OpenApiRouter<Arc<Context>> {
-    OpenApiRouter::with_openapi(Description::openapi())
+    OpenApiRouter::with_openapi(description::Description::openapi())
         .routes(routes!(me::get, me::post, me::delete))
         .routes(routes!(me::account))
         .routes(routes!(me::login))

@@ -19,7 +19,7 @@ use crate::lang::Language;
 use crate::table::clock::ClockRule;
 use crate::table::meta::Visibility;
 use crate::table::show::TableMessage;
-use crate::table::{Asker, Question, STAND_IN};
+use crate::table::{Asker, Command, Question, STAND_IN};
 use crate::{secret, time};
 
 /// Everybody against the same number of bots.
@@ -117,13 +117,23 @@ pub(crate) async fn play(
     catalog::find(&game)?;
     let date = time::date(time::now());
     let challenge = challenge_of(&context, &game, &date).await?;
-    let known = context.store.challenge_table(&challenge.id, &user.id).await?;
-    let id = match known {
+    let mine = || context.store.challenge_table(&challenge.id, &user.id);
+    let id = match mine().await? {
         Some(id) => id,
-        None => attempt(&context, &user, &game, date, challenge).await?,
+        None => match attempt(&context, &user, &game, date, challenge.clone()).await {
+            Ok(id) => id,
+            // Two requests at once: the faster one made the table.
+            Err(refusal) => mine().await?.ok_or(refusal)?,
+        },
     };
-    let asker = Asker { user: Some(user), invited: false, lang };
-    context.table(&id).await?.ask(asker, Question::Show { since: None }).await.map(Json)
+    let handle = context.table(&id).await?;
+    let asker = Asker { user: Some(user.clone()), invited: false, lang };
+    let shown = handle.ask(asker.clone(), Question::Show { since: None }).await?;
+    if shown["table"]["status"] != "open" {
+        return Ok(Json(shown));
+    }
+    // The server was stopped between opening the table and dealing.
+    handle.tell(asker, Command::Start).await.map(Json)
 }
 
 async fn attempt(

@@ -75,9 +75,9 @@ pub(crate) async fn live(
 ) -> Result<Response> {
     // Cookies come along with a foreign page's WebSocket, so the origin counts although this reads.
     check_origin(&at.context, &headers)?;
+    at.handle().await?.ask(at.asker.clone(), Question::Membership).await?;
     let upgrade = upgrade.map_err(|_| Error::with(Code::Malformed, "this is a WebSocket"))?;
     let address = client(&at.context, &headers, request.extensions().get::<ConnectInfo<SocketAddr>>());
-    at.handle().await?.ask(at.asker.clone(), Question::Membership).await?;
     let AtTable { id, asker, context } = at;
     let line = Line { context, id, asker, address };
     let upgrade = upgrade.max_message_size(LARGEST).read_buffer_size(READ_BUFFER).write_buffer_size(0);

@@ -161,7 +161,10 @@ pub(crate) async fn logout(State(context): State<Arc<Context>>, token: Token) ->
 fn check_name(name: &str) -> Result<String> {
     let name = name.trim();
     let length = name.chars().count();
-    if !(1..=24).contains(&length) || name.chars().any(char::is_control) {
+    // Marks that turn the direction of writing would let a name rewrite what stands around it.
+    let is_mark = |letter: char| matches!(letter, '\u{200e}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let is_hidden = |letter: char| letter.is_control() || is_mark(letter);
+    if !(1..=24).contains(&length) || name.chars().any(is_hidden) {
         return Err(Code::BadName.into());
     }
     Ok(name.to_owned())

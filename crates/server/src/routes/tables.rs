@@ -8,7 +8,7 @@ use axum::http::StatusCode;
 use game::{Options, Seed};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use storage::{Cursor, JsonText, Listing, NewTable, Occupant, Pace, Page, TableId, User};
+use storage::{Cursor, JsonText, Listing, NewTable, Occupant, Pace, Page, StoreError, TableId, User};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::context::Context;
@@ -160,7 +160,11 @@ pub(crate) async fn open(
     let new = prepare(user, &body, special)?;
     let id = new.id.clone();
     let is_full = !new.seats.contains(&Occupant::Open);
-    context.store.create_table(new).await?;
+    context.store.create_table(new).await.map_err(|error| match error {
+        // One attempt at a challenge: another request of the same person was faster.
+        StoreError::Duplicate(_) => Code::NotAllowed.into(),
+        error => Error::from(error),
+    })?;
     if is_full && body.start {
         let asker = Asker { user: Some(user.clone()), invited: false, lang: catalog::Lang::En };
         context.table(&id).await?.tell(asker, Command::Start).await?;

@@ -117,6 +117,17 @@ impl Client {
         self.post("/api/tables", json!({"game": "hadara", "seats": seats})).await
     }
 
+    /// The table once it waits for nobody but this person at seat 0.
+    pub(crate) async fn settled(&self, table: &str) -> Value {
+        loop {
+            let message = self.get(&format!("/api/tables/{table}")).await;
+            if message["pending"] == json!([0]) || message["table"]["status"] != "running" {
+                return message;
+            }
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    }
+
     /// Connects to the live updates of a table.
     pub(crate) async fn live(&self, table: &str, query: &str) -> Line {
         let address = format!("{}/api/tables/{table}/live?{query}", self.base.replace("http", "ws"));

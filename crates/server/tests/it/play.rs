@@ -190,11 +190,11 @@ async fn a_table_goes_on_after_a_restart() {
         let message = my_turn(&ann, &table).await;
         ann.post(&format!("/api/tables/{table}/act"), first_choice(&message, &format!("k{turn}"))).await;
     }
-    let before = my_turn(&ann, &table).await;
+    let before = ann.settled(&table).await;
     running.stop().await;
     let running = server::start(config(&database)).await.unwrap();
     ann.base = format!("http://{}", running.address);
-    let after = my_turn(&ann, &table).await;
+    let after = ann.settled(&table).await;
     for part in ["seq", "view", "offer", "undo", "events", "pending"] {
         assert_eq!(before[part], after[part], "{part}");
     }

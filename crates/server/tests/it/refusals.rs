@@ -29,7 +29,7 @@ fn routes() -> Vec<(Method, &'static str, Value)> {
 }
 
 /// What shows a private table to whoever may see it.
-const READING: [&str; 6] = ["", "events", "chat", "record", "replay", "scores"];
+const READING: [&str; 7] = ["", "events", "chat", "record", "replay", "scores", "live"];
 
 async fn status(client: &Client, method: Method, path: &str, body: &Value) -> (StatusCode, Value) {
     let answer = client.request(method, path).json(body).send().await.unwrap();
@@ -50,7 +50,7 @@ async fn a_wrong_identity_changes_nothing_and_sees_nothing() {
     let mut tampered = ann.clone();
     let cookie = tampered.cookie.clone().unwrap();
     tampered.cookie = Some(format!("{}x", cookie));
-    let before = ann.get(&format!("/api/tables/{public}")).await;
+    let before = ann.settled(&public).await;
     for (who, client) in
         [("nobody", &stranger), ("forged", &forged), ("tampered", &tampered), ("another", &bob)]
     {
@@ -73,6 +73,76 @@ async fn a_wrong_identity_changes_nothing_and_sees_nothing() {
     let after = ann.get(&format!("/api/tables/{public}")).await;
     for part in ["seq", "view", "offer"] {
         assert_eq!(before[part], after[part], "{part}");
+    }
+    running.stop().await;
+}
+
+/// Routes without a table that need an identity.
+fn own_routes() -> Vec<(Method, &'static str, Value)> {
+    let account = json!({"login": "mallory", "password": "correct horse"});
+    let seats = json!([{"kind": "me"}, {"kind": "bot", "level": "greedy"}]);
+    vec![
+        (Method::POST, "/api/account", account),
+        (Method::POST, "/api/tables", json!({"game": "hadara", "seats": seats})),
+        (Method::POST, "/api/daily/hadara", json!({})),
+        (Method::DELETE, "/api/me", Value::Null),
+        (Method::GET, "/api/tables?list=mine", Value::Null),
+        (Method::GET, "/api/tables?list=finished", Value::Null),
+    ]
+}
+
+/// Routes that anybody may use.
+const PUBLIC: [(&str, &str); 11] = [
+    ("get", "/api/me"),
+    ("post", "/api/me"),
+    ("post", "/api/login"),
+    ("post", "/api/logout"),
+    ("get", "/api/games"),
+    ("get", "/api/rules/{game}"),
+    ("get", "/api/daily"),
+    ("get", "/api/daily/{game}/{date}"),
+    ("get", "/api/ratings"),
+    ("get", "/healthz"),
+    ("get", "/metrics"),
+];
+
+#[tokio::test]
+async fn who_has_no_identity_any_more_has_none() {
+    let running = serve().await;
+    let stranger = Client::stranger(&running);
+    let forged = Client { cookie: Some("spielwerk=0123456789.0123456789".into()), ..stranger.clone() };
+    let left = Client::named(&running, "Ann").await;
+    left.post("/api/logout", json!({})).await;
+    let deleted = Client::named(&running, "Bob").await;
+    deleted.request(Method::DELETE, "/api/me").send().await.unwrap().error_for_status().unwrap();
+    for (who, client) in [("nobody", stranger), ("forged", forged), ("left", left), ("deleted", deleted)] {
+        for (method, path, body) in own_routes() {
+            let (found, answer) = status(&client, method.clone(), path, &body).await;
+            assert_eq!(found, 401, "{who} {method} {path}: {answer}");
+            assert_eq!(answer["error"]["code"], "no_identity");
+        }
+    }
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn no_route_is_missing_in_these_tests() {
+    let running = serve().await;
+    let described = Client::stranger(&running).get("/api/openapi.json").await;
+    let mut known: Vec<_> = PUBLIC.iter().map(|(method, path)| format!("{method} {path}")).collect();
+    let table = |route: &str| format!("/api/tables/{{id}}/{}", route.replace("seats/0", "seats/{seat}"));
+    known.extend(
+        routes().iter().map(|(method, route, _)| format!("{method} {}", table(route)).to_lowercase()),
+    );
+    known.extend(READING.iter().map(|route| format!("get {}", table(route).trim_end_matches('/'))));
+    let own = |path: &str| path.split('?').next().unwrap_or_default().replace("hadara", "{game}");
+    known.extend(
+        own_routes().iter().map(|(method, path, _)| format!("{method} {}", own(path)).to_lowercase()),
+    );
+    for (path, methods) in described["paths"].as_object().unwrap() {
+        for method in methods.as_object().unwrap().keys() {
+            assert!(known.contains(&format!("{method} {path}")), "{method} {path} is tried by nobody");
+        }
     }
     running.stop().await;
 }

@@ -1,8 +1,10 @@
 //! Tables apart from their games: seats, votes, clocks, chat, lists, daily deals, accounts.
 
 use serde_json::{Value, json};
+use storage::{JsonText, SeatMask};
 
 use crate::client::{Client, first_choice, id, serve};
+use crate::hall::Hall;
 
 async fn table_of_two(ann: &Client, bob: &Client, more: Value) -> String {
     let mut body =
@@ -102,7 +104,9 @@ async fn the_daily_deal_is_the_same_for_everybody_and_played_once() {
     let today = ann.get("/api/daily").await;
     let first = ann.post("/api/daily/hadara", json!({})).await;
     let second = bob.post("/api/daily/hadara", json!({})).await;
-    assert_eq!(first["table"]["seed_hash"], today["games"][0]["seed_hash"]);
+    let games = today["games"].as_array().unwrap();
+    let hadara = games.iter().find(|game| game["game"] == "hadara").unwrap();
+    assert_eq!(first["table"]["seed_hash"], hadara["seed_hash"]);
     assert_eq!(first["view"], second["view"]);
     assert_eq!(id(&ann.post("/api/daily/hadara", json!({})).await), id(&first));
     assert_eq!(bob.try_get(&format!("/api/tables/{}", id(&first))).await.0, 404);
@@ -160,7 +164,8 @@ async fn games_rules_and_operations_are_described() {
     let running = serve().await;
     let stranger = Client::stranger(&running);
     let games = stranger.get("/api/games?lang=de").await;
-    assert_eq!(games["games"][0]["id"], "hadara");
+    let ids: Vec<_> = games["games"].as_array().unwrap().iter().map(|game| game["id"].clone()).collect();
+    assert_eq!(ids, catalog::GAMES.iter().map(|entry| json!(entry.id())).collect::<Vec<_>>());
     let rules = stranger.get("/api/rules/hadara?lang=de").await;
     assert_eq!(rules["title"], "Hadara");
     assert_eq!(stranger.get("/healthz").await["status"], "ok");
@@ -169,5 +174,41 @@ async fn games_rules_and_operations_are_described() {
     let metrics =
         stranger.request(reqwest::Method::GET, "/metrics").send().await.unwrap().text().await.unwrap();
     assert!(metrics.contains("spielwerk_requests_total"), "{metrics}");
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn a_game_that_can_not_be_loaded_is_ended_by_any_of_its_players() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut hall = Hall::open(folder.path()).await;
+    let table = hall.put_state("hadara", JsonText("{\"broken\": true}".into()), SeatMask::default()).await;
+    let ann = &hall.people[0];
+    let (status, answer) = ann.try_get(&format!("/api/tables/{table}")).await;
+    assert_eq!((status.as_u16(), &answer["error"]["code"]), (500, &json!("internal")));
+    let close = format!("/api/tables/{table}/close");
+    let stranger = Client::named(&hall.running, "Eve").await;
+    assert_eq!(stranger.refused(&close, json!({})).await, "not_found");
+    assert_eq!(ann.post(&close, json!({})).await["table"]["status"], "closed");
+    assert_eq!(ann.get("/api/tables?list=finished").await["tables"][0]["table"]["id"], table.as_str());
+    hall.running.stop().await;
+}
+
+#[tokio::test]
+async fn what_players_say_reaches_everybody_and_stays() {
+    let running = serve().await;
+    let (ann, bob) = (Client::named(&running, "Ann").await, Client::named(&running, "Bob").await);
+    let table = table_of_two(&ann, &bob, json!({})).await;
+    let chat = format!("/api/tables/{table}/chat");
+    let mut watcher = Client::stranger(&running).live(&table, "").await;
+    watcher.expect("chat").await;
+    let said = ann.post(&chat, json!({"text": " Have fun! "})).await;
+    assert_eq!((&said["text"], &said["seat"]), (&json!("Have fun!"), &json!(0)));
+    assert_eq!(watcher.expect("chat").await["chat"][0], said);
+    bob.post(&chat, json!({"text": "You too"})).await;
+    let all = Client::stranger(&running).get(&chat).await;
+    assert_eq!(all["chat"].as_array().unwrap().len(), 2);
+    let new = bob.get(&format!("{chat}?since={}", said["id"])).await;
+    assert_eq!(new["chat"][0]["text"], "You too");
+    assert_eq!(bob.refused(&chat, json!({"text": "  "})).await, "malformed");
     running.stop().await;
 }
