@@ -3,6 +3,7 @@
 mod commands;
 mod noria;
 mod playing;
+mod serving;
 mod viceroy;
 
 use std::io::Write as _;
