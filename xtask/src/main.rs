@@ -1,5 +1,7 @@
 //! The project's own commands: `cargo xtask test` is what CI runs, `cargo xtask soak` is the long version.
 
+mod types;
+
 use std::env;
 use std::process::{Command, ExitCode};
 use std::time::Instant;
@@ -12,6 +14,7 @@ Usage: cargo xtask COMMAND
   test    formatting, lints and all tests: what CI runs
   soak    the laws over at least 10,000 random games of each game
   bench   the benchmarks
+  types   write the TypeScript types of the games for the browser client
 
 SPIELWERK_SOAK_GAMES sets the games per combination of options in the soak (default 900).
 ";
@@ -24,6 +27,7 @@ fn main() -> ExitCode {
     let done = match command.as_deref() {
         Some("test") => test(),
         Some("soak") => soak(),
+        Some("types") => types::write(),
         Some("bench") => cargo(&["bench", "--workspace"]),
         Some("help" | "--help") => {
             say(HELP);
@@ -46,7 +50,8 @@ fn main() -> ExitCode {
 fn test() -> Result<()> {
     step("formatting", || cargo(&["fmt", "--all", "--check"]))?;
     step("lints", || cargo(&["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"]))?;
-    step("tests", || cargo(&["test", "--workspace"]))
+    step("tests", || cargo(&["test", "--workspace"]))?;
+    step("types of the browser client", types::check)
 }
 
 /// The same laws as in the tests, over many more games, and with other games each day if a seed is given.
