@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 
 /// The games with a `ts` feature and an example `types` that writes their types.
-const GAMES: [&str; 1] = ["hadara"];
+const GAMES: [&str; 3] = ["noria", "hadara", "viceroy"];
 
 /// Writes the types into the client.
 pub(crate) fn write() -> Result<()> {

@@ -35,7 +35,9 @@ export interface GameModule<V = unknown, A = unknown, E = unknown> {
 
 /** Each game is loaded when a table needs it. */
 const MODULES: Record<string, () => Promise<{ game: GameModule }>> = {
+  noria: () => import("./noria") as unknown as Promise<{ game: GameModule }>,
   hadara: () => import("./hadara") as unknown as Promise<{ game: GameModule }>,
+  viceroy: () => import("./viceroy") as unknown as Promise<{ game: GameModule }>,
 };
 
 export const hasTable = (game: string) => game in MODULES;

@@ -1,8 +1,10 @@
+import { de as hadara } from "../games/hadara/texts/de";
+import { de as noria } from "../games/noria/texts/de";
+import { de as viceroy } from "../games/viceroy/texts/de";
+import { counted as s } from "./counted";
 import type { Texts } from "./en";
 
 /** Alle Texte des Clients auf Deutsch, in den Worten der deutschen Spielregeln. */
-const s = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
-
 export const de: Texts = {
   you: "Du",
   close: "Schließen",
@@ -71,52 +73,7 @@ export const de: Texts = {
     as: "Gesehen von", spectator: "jemandem, der zuschaut", link: "Link zu diesem Moment", leave: "Nachspielen beenden", slider: "Entscheidung",
   },
   rules: { title: (game) => `Regeln von ${game}`, contents: "Inhalt", ruling: "Regelung" },
-  hadara: {
-    colour: { yellow: "gelb", red: "rot", blue: "blau", green: "grün", purple: "lila" },
-    track: { income: "Einkommen", military: "Militär", culture: "Kultur", food: "Nahrung" },
-    crest: { ape: "Affe", dragon: "Drache", lion: "Löwe", pegasus: "Pegasus", scarab: "Skarabäus" },
-    rows: { colonies: "Kolonien", busts: "Büsten", silver_seals: "Silberne Siegel", gold_seals: "Goldene Siegel", cards: "Karten", coins: "Münzen" },
-    epoch: (roman) => `Epoche ${roman}`, phase: { a: "Phase A", b: "Phase B" },
-    round: (n) => `Zug ${n} von 5`, take: (n) => `Runde ${n} von 5`,
-    stage: { sides: "Seiten", wheel: "Rad", draw: "Ziehen", colony: "Kolonien", bust: "Büsten", take: "Offene Karten", feeding: "Ernährung", seals: "Siegel", over: "Ende" },
-    card: (colour, name) => `Karte ${name} (${colour})`, coins: "Münzen", points: "Punkte", free: "Sets", sets: (n) => `${s(n, "Set", "Sets")} aus fünf`,
-    yourTwo: "Deine zwei Karten", fromStack: (colour) => `vom Stapel ${colour}`, layOut: "Auslegen", recruit: "Anwerben", sell: "Verkaufen", openCards: "Die offenen Karten",
-    sideTitle: "Deine Startkarte", side: (side) => `Seite ${side}`, initiative: (n) => `Initiative ${n}`, wheelTitle: "Rad einstellen",
-    wheelText: "Wähle den Stapel, auf den dein Wappen zeigen soll. Das Rad zeigt, wo dann die anderen ziehen.", wheelOf: (name) => `${name} zieht von`,
-    colonies: "Kolonien", plunder: "Plündern", ally: "Verbünden", allied: "verbündet", plundered: "geplündert", left: (n) => `noch ${n}`, gone: "keine", mine: "deine",
-    needs: (n) => `verlangt Militär ${n}`, yourMilitary: "dein Militär", level: (n) => `Kolonie der Stufe ${n}`,
-    busts: "Büsten", bust: (n) => `Büste ${n}`, needsCulture: (n) => `verlangt Kultur ${n}`, carved: "gemeißelt", inReach: "erreichbar", chooseTile: "Welches Plättchen, welche Seite oben?",
-    trackSide: "Schritte", pointSide: "Punkte", feedTitle: "Wer muss gehen?", feedText: (n) => `Für ${s(n, "Karte", "Karten")} fehlt Nahrung.`, remove: "Entfernen", payForFood: "Für eine Karte zahlen",
-    seals: "Siegel", silver: "Silbernes Siegel", gold: "Goldenes Siegel", silverText: "am Ende die halbe Leiste", goldText: "Punkte für jedes Fünferset", freeTiles: "Freie Plättchen", tilesLeft: (n) => `${n} frei`,
-    next: (n) => `nächste bei ${n}`, forCards: (n) => `für ${s(n, "Karte", "Karten")}`, each: "je Einkommen", hungry: (n) => `${n} hungrig`, extraIncome: (n) => `${n} Münzen`,
-    inner: (colour, n) => `${colour}, ${n} verdeckt`, outer: (n) => s(n, "offene Karte", "offene Karten"), empty: "keine offene Karte", drawsHere: (name) => `hier zieht ${name}`,
-    board: "Der runde Spielplan: fünf Farben mit verdeckten und offenen Stapeln, in der Mitte das Wappenrad", sealed: "Deine Wahl liegt verdeckt", sealedText: "Alle Entscheidungen werden zusammen aufgedeckt. Bis dahin kannst du deine zurücknehmen.",
-    watchTitle: "Was gerade geschieht", sealsOf: "Siegel", noCards: "keine Karten", tableau: (name) => `Tableau: ${name}`, passTitle: "Nichts zu nehmen",
-    recruitShort: (cost) => `Für ${s(cost, "Münze", "Münzen")} anwerben`, sellShort: (coins) => `Für ${s(coins, "Münze", "Münzen")} verkaufen`, withTile: (track) => `mit ${track}`,
-    plunderShort: (coins) => `Plündern: ${coins >= 0 ? "+" : ""}${s(coins, "Münze", "Münzen")}`, allyShort: (coins) => `Verbünden: ${coins >= 0 ? "+" : "−"}${s(Math.abs(coins), "Münze", "Münzen")}`,
-    carveShort: (bust, tile, face) => `Büste ${bust} meißeln: ${tile}, ${face}`, removeShort: "Diese Karte entfernen", payShort: (coins) => `${s(coins, "Münze", "Münzen")} für eine Karte zahlen`,
-    silverShort: (track) => `Silber auf ${track} kaufen`, goldShort: "Goldenes Siegel kaufen", passShort: "Passen", sideShort: (side) => `Seite ${side} spielen`, wheelShort: (colour) => `Rad auf ${colour} stellen`,
-    options: { purple: "Lila Karten", start: "Startkarten", colours: "Reihenfolge der Farben", crests: "Wappentiere" },
-    choices: { "first-game": "erstes Spiel, ohne Sterne", all: "alle", a: "alle mit Seite A", b: "alle mit Seite B", choice: "alle wählen selbst" },
-    ability: {
-      "sell-bonus": ["Mehr Geld beim Verkauf", "Jede Karte, die du verkaufst, bringt eine Münze mehr."],
-      "bonus-tile": ["Bonusplättchen einsetzen", "Lege eines deiner freien Bonusplättchen auf diese Karte und gehe auf seiner Leiste zwei Schritte vor."],
-      "yellow-steps": ["Mehr Einkommen", "Jede deiner gelben Karten, auch jede spätere, gibt einen Schritt Einkommen mehr."],
-      "red-steps": ["Mehr Militär", "Jede deiner roten Karten, auch jede spätere, gibt einen Schritt Militär mehr."],
-      "blue-steps": ["Mehr Kultur", "Jede deiner blauen Karten, auch jede spätere, gibt einen Schritt Kultur mehr."],
-      "green-steps": ["Mehr Nahrung", "Jede deiner grünen Karten, auch jede spätere, gibt einen Schritt Nahrung mehr."],
-      "colony-coins": ["Münzen für Kolonien", "Für jede Kolonie, die du nimmst, bekommst du vier Münzen."],
-      "cheap-seals": ["Günstigere Siegel", "Siegel kosten dich in den Epochen II und III weniger."],
-      "pay-for-food": ["Nahrung bezahlen", "Bei der Ernährung darfst du zwei Münzen zahlen, statt eine Karte zu entfernen, für bis zu sechs Karten."],
-      "surplus-coins": ["Münzen für Überschuss", "Bei der Ernährung bekommst du für jede überzählige Nahrung drei Münzen, höchstens zwölf."],
-      "lagging-income": ["Hilfe bei wenig Einkommen", "Bei jedem Einkommen bekommst du zwei Münzen für jede Leiste, die weiter ist als dein Einkommen."],
-      "bust-bonus": ["Stärkere Büsten", "Der Bonus jeder deiner Büsten, ob gemeißelt oder nicht, ist um zwei höher."],
-      "full-silver": ["Volles silbernes Siegel", "Am Ende zählt bei einem deiner silbernen Siegel die ganze Leiste statt der halben."],
-      "set-points": ["Punkte für Sets", "Am Ende ist jedes deiner Sets vier Punkte wert."],
-      "missing-card": ["Fehlende Karte", "Fehlt dir nur eine Karte für ein weiteres Set, zählen deine goldenen Siegel dieses Set mit."],
-      "two-per-step": ["Zwei pro Abschnitt", "Du darfst in jedem Abschnitt zwei Kolonien verschiedener Stufen nehmen und zwei Büsten meißeln."],
-      "lower-requirements": ["Niedrigere Voraussetzungen", "Kolonien und Büsten verlangen von dir vier Punkte weniger."],
-      "buy-requirements": ["Voraussetzungen kaufen", "Fehlendes Militär und fehlende Kultur darfst du für drei Münzen pro Punkt kaufen, je Abschnitt für bis zu dreißig Münzen."],
-    },
-  },
+  noria,
+  hadara,
+  viceroy,
 };

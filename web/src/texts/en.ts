@@ -1,6 +1,8 @@
+import { en as hadara } from "../games/hadara/texts/en";
+import { en as noria } from "../games/noria/texts/en";
+import { en as viceroy } from "../games/viceroy/texts/en";
+import { counted as s } from "./counted";
 /** All texts of the client in English. The German ones have the same keys, else the type check fails. */
-const s = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
-
 export const en = {
   you: "You",
   close: "Close",
@@ -69,54 +71,9 @@ export const en = {
     as: "Seen by", spectator: "a spectator", link: "Copy link to this moment", leave: "Leave the replay", slider: "Decision",
   },
   rules: { title: (game: string) => `Rules of ${game}`, contents: "Contents", ruling: "Ruling" },
-  hadara: {
-    colour: { yellow: "yellow", red: "red", blue: "blue", green: "green", purple: "purple" },
-    track: { income: "Income", military: "Military", culture: "Culture", food: "Food" },
-    crest: { ape: "Ape", dragon: "Dragon", lion: "Lion", pegasus: "Pegasus", scarab: "Scarab" },
-    rows: { colonies: "Colonies", busts: "Busts", silver_seals: "Silver seals", gold_seals: "Gold seals", cards: "Cards", coins: "Coins" } as Record<string, string>,
-    epoch: (roman: string) => `Epoch ${roman}`, phase: { a: "Phase A", b: "Phase B" },
-    round: (n: number) => `draw ${n} of 5`, take: (n: number) => `round ${n} of 5`,
-    stage: { sides: "Sides", wheel: "Wheel", draw: "Draw", colony: "Colonies", bust: "Busts", take: "Open cards", feeding: "Feeding", seals: "Seals", over: "End" },
-    card: (colour: string, name: string) => `${colour} card ${name}`, coins: "coins", points: "points", free: "Sets", sets: (n: number) => `${s(n, "set", "sets")} of five`,
-    yourTwo: "Your two cards", fromStack: (colour: string) => `from the ${colour} stack`, layOut: "Lay out", recruit: "Recruit", sell: "Sell", openCards: "The open cards",
-    sideTitle: "Your start card", side: (side: string) => `Side ${side}`, initiative: (n: number) => `Initiative ${n}`, wheelTitle: "Set the wheel",
-    wheelText: "Choose the stack your crest shall point at. The wheel shows where all others would draw.", wheelOf: (name: string) => `${name} draws from`,
-    colonies: "Colonies on offer", plunder: "Plunder", ally: "Ally", allied: "allied", plundered: "plundered", left: (n: number) => `${n} left`, gone: "gone", mine: "yours",
-    needs: (n: number) => `needs military ${n}`, yourMilitary: "your military", level: (n: number) => `Colony of level ${n}`,
-    busts: "Busts", bust: (n: number) => `Bust ${n}`, needsCulture: (n: number) => `needs culture ${n}`, carved: "carved", inReach: "in reach", chooseTile: "Which tile, which side up?",
-    trackSide: "Steps", pointSide: "Points", feedTitle: "Who has to go?", feedText: (n: number) => `Food is short for ${s(n, "card", "cards")}.`, remove: "Remove", payForFood: "Pay for a card",
-    seals: "Seals", silver: "Silver seal", gold: "Gold seal", silverText: "half of a track at the end", goldText: "points for each set of five", freeTiles: "Free tiles", tilesLeft: (n: number) => `${n} free`,
-    next: (n: number) => `next at ${n}`, forCards: (n: number) => `for ${s(n, "card", "cards")}`, each: "each income", hungry: (n: number) => `${n} hungry`, extraIncome: (n: number) => `${n} coins`,
-    inner: (colour: string, n: number) => `${colour}, ${n} face down`, outer: (n: number) => `${s(n, "open card", "open cards")}`, empty: "no open card", drawsHere: (name: string) => `${name} draws here`,
-    board: "The round board: five colours with face-down and open stacks, the crest wheel in the middle", sealed: "Your choice lies sealed", sealedText: "All choices are shown together. Until then you can take yours back.",
-    watchTitle: "What happens now", sealsOf: "Seals", noCards: "no cards", tableau: (name: string) => `Tableau: ${name}`, passTitle: "Nothing to take",
-    recruitShort: (cost: number) => `Recruit for ${s(cost, "coin", "coins")}`, sellShort: (coins: number) => `Sell for ${s(coins, "coin", "coins")}`, withTile: (track: string) => `with ${track}`,
-    plunderShort: (coins: number) => `Plunder: ${coins >= 0 ? "+" : ""}${s(coins, "coin", "coins")}`, allyShort: (coins: number) => `Ally: ${coins >= 0 ? "+" : "−"}${s(Math.abs(coins), "coin", "coins")}`,
-    carveShort: (bust: number, tile: string, face: string) => `Carve bust ${bust}: ${tile}, ${face}`, removeShort: "Remove this card", payShort: (coins: number) => `Pay ${s(coins, "coin", "coins")} for a card`,
-    silverShort: (track: string) => `Buy silver on ${track}`, goldShort: "Buy a gold seal", passShort: "Pass", sideShort: (side: string) => `Play side ${side}`, wheelShort: (colour: string) => `Set the wheel to ${colour}`,
-    options: { purple: "Purple cards", start: "Start cards", colours: "Order of colours", crests: "Crests" } as Record<string, string>,
-    choices: { "first-game": "first game, without stars", all: "all", a: "side A for all", b: "side B for all", choice: "everyone chooses" } as Record<string, string>,
-    ability: {
-      "sell-bonus": ["Better sales", "Every card you sell brings one coin more."],
-      "bonus-tile": ["Extra bonus tile", "Put one of your free bonus tiles on this card and move two steps on its track."],
-      "yellow-steps": ["More income", "Each of your yellow cards, later ones too, gives one more step of income."],
-      "red-steps": ["More military", "Each of your red cards, later ones too, gives one more step of military."],
-      "blue-steps": ["More culture", "Each of your blue cards, later ones too, gives one more step of culture."],
-      "green-steps": ["More food", "Each of your green cards, later ones too, gives one more step of food."],
-      "colony-coins": ["Coins for colonies", "You get four coins for each colony you take."],
-      "cheap-seals": ["Cheaper seals", "Seals cost you less in epochs II and III."],
-      "pay-for-food": ["Paying for food", "In feeding you may pay two coins instead of removing a card, for up to six cards."],
-      "surplus-coins": ["Coins for surplus", "In feeding you get three coins for each food too many, twelve at most."],
-      "lagging-income": ["Help for a low income", "In each income step you get two coins for each track ahead of your income."],
-      "bust-bonus": ["Stronger busts", "The bonus of each of your busts, carved or not, is two higher."],
-      "full-silver": ["Full silver seal", "At the end one of your silver seals counts the whole track instead of half."],
-      "set-points": ["Points for sets", "At the end each of your sets is worth four points."],
-      "missing-card": ["Missing card", "If one card is missing for another set, your gold seals count that set too."],
-      "two-per-step": ["Two per step", "You may take two colonies of different levels and carve two busts in each step."],
-      "lower-requirements": ["Lower requirements", "Colonies and busts ask you for four less military or culture."],
-      "buy-requirements": ["Buying requirements", "You may buy missing military and culture for three coins per point, up to thirty coins per step."],
-    } as Record<string, [string, string]>,
-  },
+  noria,
+  hadara,
+  viceroy,
 };
 
 export type Texts = typeof en;
