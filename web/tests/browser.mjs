@@ -5,11 +5,10 @@ import { tests as games } from "./browser/games.mjs";
 import { tests as pages } from "./browser/pages.mjs";
 import { tests as table } from "./browser/table.mjs";
 import { launch } from "./drive.mjs";
-import { startMock } from "./mock-server.mjs";
+import { startServer } from "./server.mjs";
 
 const only = process.argv[2];
-process.env.MOCK_BOT_PAUSE ??= "5";
-const mock = await startMock();
+const server = await startServer();
 const browser = await launch();
 let failed = 0;
 for (const [name, test] of Object.entries({ ...pages, ...table, ...games })) {
@@ -17,7 +16,7 @@ for (const [name, test] of Object.entries({ ...pages, ...table, ...games })) {
   const start = Date.now();
   try {
     problems.clear();
-    await test(browser, mock.url);
+    await test(browser, server.url);
     assert.deepEqual([...problems], [], "axe");
     console.log(`ok   ${name} (${((Date.now() - start) / 1000).toFixed(0)} s)`);
   } catch (error) {
@@ -28,5 +27,5 @@ for (const [name, test] of Object.entries({ ...pages, ...table, ...games })) {
   }
 }
 await browser.close();
-mock.close();
+await server.close();
 process.exit(failed ? 1 : 0);

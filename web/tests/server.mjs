@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { preview } from "vite";
+import { startMock } from "./mock-server.mjs";
 
 const WEB = join(dirname(fileURLToPath(import.meta.url)), "..");
 const ROOT = join(WEB, "..");
@@ -22,9 +23,11 @@ function binary() {
 
 /**
  * Starts a server. Its own built-in client is used if `SPIELWERK_BUILT_IN` is set; else `dist` as it lies there, so
- * that a change of the client does not need the server to be built again.
+ * that a change of the client does not need the server to be built again. With `SPIELWERK_MOCK` it is the rules with
+ * a stand-in for the server, which is built much faster.
  */
 export async function startServer() {
+  if (process.env.SPIELWERK_MOCK) return startMock();
   const folder = mkdtempSync(join(tmpdir(), "spielwerk-web-"));
   const server = spawn(binary(), ["serve", "--listen", "127.0.0.1:0", "--database", `sqlite:${join(folder, "tables.db")}`, "--lang", "en"], {
     env: { ...SETTINGS, ...process.env }, stdio: ["ignore", "pipe", "inherit"],
