@@ -3,6 +3,8 @@
 mod api;
 mod load;
 mod machine;
+mod types;
+mod web;
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -19,6 +21,8 @@ Usage: cargo xtask COMMAND
   bench   the benchmarks
   load    2,000 live tables on a server, and the same on another one (needs node and npm)
   api     every route of the server with nonsense (needs Python; part of the soak)
+  shots   the pictures of the README, from real games in the browser (needs node and npm)
+  types   write the TypeScript types of the games for the browser client
 
 SPIELWERK_SOAK_GAMES sets the games per combination of options in the soak (default 900).
 ";
@@ -35,6 +39,8 @@ fn main() -> ExitCode {
     let done = match command.as_deref() {
         Some("test") => test(),
         Some("soak") => soak(),
+        Some("types") => types::write(),
+        Some("shots") => web::shots(),
         Some("bench") => cargo(&["bench", "--workspace"]),
         Some("load") => load::load(),
         Some("api") => api::api(),
@@ -60,7 +66,8 @@ fn test() -> Result<()> {
     step("formatting", || cargo(&["fmt", "--all", "--check"]))?;
     step("lints", || cargo(&["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"]))?;
     step("PostgreSQL for the tests", machine::ensure_postgres)?;
-    step("tests", || cargo(&["test", "--workspace"]))
+    step("tests", || cargo(&["test", "--workspace"]))?;
+    web::test()
 }
 
 /// The same laws as in the tests, over many more games, and with other games each day if a seed is given.

@@ -24,6 +24,7 @@ pub(crate) const MAX_SEATS: u8 = 4;
 
 /// Which edition's Bonus disc is played with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Edition {
     /// Bonus discs come first (N-4.15).
@@ -35,6 +36,7 @@ pub enum Edition {
 
 /// Base, expert or solo rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Mode {
     /// The base game.

@@ -24,6 +24,7 @@ pub use town_hall::{ChamberView, LevelView, NextLevel, PathView};
 
 /// The table as one viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct View {
     /// The seat of the viewer; absent for a spectator.
     pub me: Option<Seat>,
@@ -77,6 +78,7 @@ pub struct View {
 
 /// Something begun and not finished.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields say what, where and how many are left")]
 pub enum Doing {
@@ -100,6 +102,7 @@ pub enum Doing {
 
 /// What a price is paid for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields say what")]
 pub enum Paid {
@@ -113,6 +116,7 @@ pub enum Paid {
 
 /// The round track and the prices that follow from it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TrackView {
     /// Open spaces.
     pub open: u8,
@@ -130,6 +134,7 @@ pub struct TrackView {
 
 /// What the seat at turn has used up in this turn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct UsedView {
     /// Per ring: the disc that was activated or inspected.
     pub rings: [Option<RingUse>; 3],
@@ -145,6 +150,7 @@ pub struct UsedView {
 
 /// A stack of the market.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct MarketView {
     /// The kind.
     pub disc: Disc,
@@ -156,6 +162,7 @@ pub struct MarketView {
 
 /// The black market.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BlackMarketView {
     /// Knowledge for a simple good.
     pub simple: u8,
@@ -167,6 +174,7 @@ pub struct BlackMarketView {
 
 /// A slot of the wheel.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SlotView {
     /// Which one.
     pub slot: Slot,
@@ -178,6 +186,7 @@ pub struct SlotView {
 
 /// One player's pieces.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PlayerView {
     /// The seat.
     pub seat: Seat,
@@ -219,6 +228,7 @@ pub struct PlayerView {
 
 /// The solo bot.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BotView {
     /// Its wheel.
     pub wheel: Wheel<Letter>,
@@ -228,6 +238,7 @@ pub struct BotView {
 
 /// The start position as text.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct NotationView {
     /// In English.
     pub english: String,

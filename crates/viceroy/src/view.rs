@@ -20,6 +20,7 @@ pub use player::{CircleView, PlayerView, PyramidCardView, RecolouringView, RowVi
 
 /// The table as one viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct View {
     /// The seat of the viewer; absent for a spectator.
     pub me: Option<Seat>,
@@ -69,6 +70,7 @@ pub struct View {
 
 /// An auction card.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct AuctionView {
     /// Its colour.
     pub colour: Colour,
@@ -84,6 +86,7 @@ pub struct AuctionView {
 
 /// A card with what is printed on it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CardView {
     /// Which card.
     pub card: CardId,
@@ -94,6 +97,7 @@ pub struct CardView {
     /// The gems for levels 1 to 4; nothing for a law.
     pub cost: Vec<Colour>,
     /// The rewards of levels 1 to 4; nothing for a law.
+    #[cfg_attr(feature = "ts", ts(as = "Vec<Vec<crate::components::Reward>>"))]
     pub rewards: Vec<RewardRow>,
 }
 

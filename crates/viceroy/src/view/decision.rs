@@ -18,6 +18,7 @@ use crate::tokens::Token;
 
 /// A card in the viewer's hand and where it could go now.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct HandCardView {
     /// The card.
     pub card: CardView,
@@ -29,6 +30,7 @@ pub struct HandCardView {
 
 /// A possible place of a card.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct GhostView {
     /// How to put it there.
     pub action: Action,
@@ -41,11 +43,13 @@ pub struct GhostView {
     /// The colour of the circle it would close.
     pub circle: Option<Colour>,
     /// The reward there. On level 5 it is a choice and not listed.
+    #[cfg_attr(feature = "ts", ts(as = "Vec<crate::components::Reward>"))]
     pub reward: RewardRow,
 }
 
 /// What is decided on just now.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields say how many are left and of which card")]
 pub enum DecisionView {
@@ -79,6 +83,7 @@ pub enum DecisionView {
 
 /// What an option of a law brings now.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum OptionView {
     /// Tokens on the law.
