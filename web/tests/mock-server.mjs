@@ -48,17 +48,9 @@ class Host {
 const refusal = (status, code, message, rule = null) => Object.assign(new Error(message), { status, code, rule });
 const id = (prefix) => prefix + randomBytes(8).toString("hex");
 
-const GAMES = [{
-  id: "hadara", name: "Hadara", rules_version: 1, min_seats: 2, max_seats: 5,
-  options: [
-    { key: "purple", kind: "choice", values: ["first-game", "all"], default: "all" },
-    { key: "start", kind: "choice", values: ["a", "b", "choice"], default: "choice" },
-  ],
-  levels: [{ level: "random", name: "random" }, { level: "greedy", name: "greedy" }],
-}];
-
 export async function startMock(port = 0) {
   const host = new Host();
+  const games = await host.ask({ do: "games" });
   const users = new Map();
   const tables = new Map();
 
@@ -69,7 +61,7 @@ export async function startMock(port = 0) {
   function info(table, member) {
     const { id, game, status, visibility, created, started, ended, options, owner, seats, rematch } = table;
     return {
-      id, game, game_name: "Hadara", status, visibility, rated: false, daily: null, created, started, ended, options, owner,
+      id, game, game_name: games.find((one) => one.id === game).name, status, visibility, rated: false, daily: null, created, started, ended, options, owner,
       seats: seats.map((seat, index) => ({ seat: index, online: true, out_of_time: false, resigned: false, ...seat })),
       clock: { kind: "none" }, seed_hash: table.seedHash ?? null, decisions: table.decisions ?? 0, close_votes: [], rematch,
       ...(member ? { invite: table.invite } : {}),
@@ -156,11 +148,11 @@ export async function startMock(port = 0) {
     return table;
   }
 
-  function rules(lang) {
-    const text = readFileSync(join(ROOT, "docs", "rules", "hadara.md"), "utf8").split("\n");
+  function rules(game, lang) {
+    const text = readFileSync(join(ROOT, "docs", "rules", `${game.id}.md`), "utf8").split("\n");
     const mine = lang === "de" ? { rule: "**DE** ", ruling: "**Regelung** " } : { rule: "**EN** ", ruling: "**Ruling** " };
-    const title = (line) => line.replace(/^#+ /, "").replace(/^(H-[\d.]+) /, "").split(" · ").at(lang === "de" ? -1 : 0);
-    const number = (line) => /(H-[\d.]+)/.exec(line)?.[1] ?? null;
+    const title = (line) => line.replace(/^#+ /, "").replace(/^([HNV]-[\d.]+) /, "").split(" · ").at(lang === "de" ? -1 : 0);
+    const number = (line) => /([HNV]-[\d.]+)/.exec(line)?.[1] ?? null;
     const chapters = [];
     const intro = [];
     for (const line of text) {
@@ -173,7 +165,7 @@ export async function startMock(port = 0) {
         else if (kind && chapters.length === 0) intro.push(line.slice(mine[kind].length));
       }
     }
-    return { game: "hadara", title: "Hadara", intro, glossary: [], chapters: chapters.filter((chapter) => chapter.rules.length > 0) };
+    return { game: game.id, title: game.name, intro, glossary: [], chapters: chapters.filter((chapter) => chapter.rules.length > 0) };
   }
 
   async function route(method, url, body, user, setUser) {
@@ -189,8 +181,8 @@ export async function startMock(port = 0) {
       for (const table of tables.values()) for (const seat of table.seats) if (seat.user === now.id) seat.name = now.name;
       return { user: now };
     }
-    if (path[0] === "games") return { games: GAMES };
-    if (path[0] === "rules") return rules(lang);
+    if (path[0] === "games") return { games };
+    if (path[0] === "rules") return rules(games.find((one) => one.id === path[1]), lang);
     if (path[0] === "daily") return { date: "2026-11-16", ends: Date.now() + 36e5 * 7, games: [{ game: "hadara", seats: 3, level: "greedy", my_table: null, players: 12, ranking: [] }] };
     if (path[0] !== "tables") throw refusal(404, "not_found", "nothing here");
     if (path.length === 1 && method === "GET") {

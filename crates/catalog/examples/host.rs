@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::io::{BufRead as _, Write as _};
 
-use catalog::{Budget, Choice, Lang, Level, Table, find, text};
+use catalog::{Budget, Choice, GAMES, Lang, Level, Table, find, text};
 use game::{Options, Seat, Seed, Viewer};
 use serde_json::{Value, json};
 
@@ -42,6 +42,9 @@ fn handle(tables: &mut HashMap<String, Hosted>, request: &Value) -> Answer {
         let hosted = Hosted::deal(request)?;
         tables.insert(name, hosted);
         return Ok(Value::Null);
+    }
+    if request["do"] == "games" {
+        return Ok(games());
     }
     let hosted = tables.get_mut(&name).ok_or("no such table")?;
     let lang = Lang::parse(request["lang"].as_str().unwrap_or("en")).unwrap_or_default();
@@ -85,6 +88,18 @@ fn handle(tables: &mut HashMap<String, Hosted>, request: &Value) -> Answer {
         }
         other => Err(format!("can't do {other}")),
     }
+}
+
+/// The games with their seats and options, and the levels of bots that every game has.
+fn games() -> Value {
+    let levels = ["random", "greedy"].map(|level| json!({"level": level, "name": level}));
+    let game = |info: game::GameInfo| {
+        let mut game = serde_json::to_value(&info).expect("plain values");
+        game["name"] = format!("{}{}", info.id[..1].to_uppercase(), &info.id[1..]).into();
+        game["levels"] = json!(levels);
+        game
+    };
+    GAMES.iter().map(|entry| game(entry.info())).collect()
 }
 
 impl Hosted {

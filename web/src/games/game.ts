@@ -3,6 +3,8 @@ import type { Offer, Offered, Score } from "../lib/protocol";
 
 /** What the table's frame needs to know of a game. A game is a folder with a module of this form. */
 export interface GameModule<V = unknown, A = unknown, E = unknown> {
+  /** How the table is laid out: a round board beside a panel, or a wide board over the own area. */
+  layout?: "round" | "wide";
   /** The symbols, once per page. */
   Symbols: Component;
   /** Where the round stands, for the header. */
@@ -31,6 +33,8 @@ export interface GameModule<V = unknown, A = unknown, E = unknown> {
   /** Whether a seat's secret choice is made. */
   hasChosen(view: V, seat: number): boolean;
   startPlayer(view: V): number | null;
+  /** The name of a player that has no seat at the table, such as a solo bot. */
+  nameOf?(seat: number): string;
 }
 
 /** Each game is loaded when a table needs it. */

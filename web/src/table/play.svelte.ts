@@ -2,7 +2,7 @@ import { getContext, setContext } from "svelte";
 import type { GameModule } from "../games/game";
 import { api, Refusal } from "../lib/api";
 import { Live } from "../lib/live";
-import type { Chat, Hint, Offered, TableMessage, Told, Undo } from "../lib/protocol";
+import type { Chat, Hint, Offered, SeatInfo, TableMessage, Told, Undo } from "../lib/protocol";
 import { settings } from "../lib/settings.svelte";
 import { words } from "../lib/words.svelte";
 
@@ -38,7 +38,7 @@ export class Play {
   isReplay = $derived(this.replayed !== null);
   pending = $derived(this.replayed?.pending ?? this.message?.pending ?? []);
   offer = $derived(this.replayed ? null : (this.message?.offer ?? null));
-  seats = $derived(this.message?.table.seats ?? []);
+  seats = $derived.by(() => this.withSeatless(this.message?.table.seats ?? []));
   mySeat = $derived(this.message?.me.seat ?? null);
   undoable = $derived<Undo | null>(this.replayed ? null : (this.message?.undo ?? null));
   targets = $derived.by(() => this.game.targets(this.offer));
@@ -76,10 +76,29 @@ export class Play {
   hear(message: TableMessage): void {
     if (this.message && message.seq < this.message.seq) return; // overtaken by a later one
     const decision = message.offer?.decision ?? null;
-    if (decision === null || decision !== this.known) this.clear();
+    const isNew = decision === null || decision !== this.known;
+    if (isNew) this.clear();
     this.known = decision;
     this.log = [...this.log.slice(0, message.events.from), ...message.events.list];
     this.message = message;
+    if (isNew) this.pointAtOnly();
+  }
+
+  /** Where a decision is about a single piece, nobody has to point at it first. */
+  private pointAtOnly(): void {
+    const [only] = this.targets.keys();
+    if (only === undefined || this.targets.size > 1) return;
+    this.target = only;
+    if (this.offer?.actions.length === 1) this.picked = this.offer.actions[0]!;
+  }
+
+  /** A game may have players without a seat at the table: the bot of a solo game. */
+  private withSeatless(seats: SeatInfo[]): SeatInfo[] {
+    const players = this.view && this.game.nameOf ? this.game.scores(this.view).length : 0;
+    const missing = Array.from({ length: Math.max(0, players - seats.length) }, (_, index) => seats.length + index);
+    return [...seats, ...missing.map((seat): SeatInfo => (
+      { seat, kind: "bot", user: null, name: this.game.nameOf?.(seat) ?? "", level: null, online: true, out_of_time: false, resigned: false }
+    ))];
   }
 
   name(seat: number): string {

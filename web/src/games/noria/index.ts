@@ -3,21 +3,22 @@ import type { GameModule } from "../game";
 import Area from "./Area.svelte";
 import Board from "./Board.svelte";
 import Crest from "./Crest.svelte";
-import { loose, targets, type Action, type Event, type View } from "./model";
+import { loose, piecesOf, targets, wishFor, type Action, type Event, type View } from "./model";
 import Opponent from "./Opponent.svelte";
 import Panel from "./Panel.svelte";
 import Progress from "./Progress.svelte";
+import { short } from "./short";
 import Supply from "./Supply.svelte";
 import Symbols from "./Symbols.svelte";
 
 export const game: GameModule<View, Action, Event> = {
+  layout: "wide",
   Symbols, Progress, Board, Panel, Area, Opponent, Supply, Crest,
-  targets, loose,
-  wishFor: () => null,
-  piecesOf: () => [],
-  short: (_view, offered) => offered.label,
+  targets, loose, wishFor, piecesOf,
+  short: (view, offered) => short(view, offered.action),
   scores: (view) => view.players.map((player) => player.score),
-  rowNames: () => words.t.noria.rows,
-  hasChosen: () => false,
-  startPlayer: () => null,
+  rowNames: () => words.t.noria.chamber,
+  hasChosen: (view, seat) => (view.stage === "wheels" && view.players[seat]?.has_built) ?? false,
+  nameOf: () => words.t.noria.automaton,
+  startPlayer: (view) => view.turn_order[0] ?? null,
 };
