@@ -12,13 +12,14 @@ export function placeOf({ level, column }: Spot): { x: number; y: number } {
   return { x: (column + (level - 1) / 2) * CARD.width, y: -level * CARD.height };
 }
 
-/** The box around all places, with a margin for circles and glow. */
-export function boxAround(spots: Spot[], margin: number): { x: number; y: number; width: number; height: number } {
+/** The box around all places, with a margin for circles and glow; a small pyramid still stands on a wide floor. */
+export function boxAround(spots: Spot[], margin: number, least: { width: number; height: number } = { width: 0, height: 0 }): { x: number; y: number; width: number; height: number } {
   const places = spots.length > 0 ? spots.map(placeOf) : [placeOf({ level: 1, column: 0 })];
   const left = Math.min(...places.map(({ x }) => x)) - margin;
   const right = Math.max(...places.map(({ x }) => x + CARD.width)) + margin;
-  const top = Math.min(...places.map(({ y }) => y)) - margin;
-  return { x: left, y: top, width: right - left, height: margin - top };
+  const width = Math.max(right - left, least.width);
+  const height = Math.max(margin - Math.min(...places.map(({ y }) => y)) + margin, least.height);
+  return { x: (left + right - width) / 2, y: margin - height, width, height };
 }
 
 /** A quarter disc in the upper left corner of a card, and the half disc at its bottom. */

@@ -3,7 +3,7 @@ import type { en } from "./en";
 
 /** Viceroy in German. */
 export const de: typeof en = {
-  rows: { circles: "Kreise", inexhaustible_gems: "Unerschöpfliche Steine", laws: "Gesetze", power_points: "Machtpunkte", magic: "Magie", sets: "Dreiersätze", attacks: "Angriffe" },
+  rows: { circles: "Kreise", inexhaustible_gems: "Unerschöpfliche", laws: "Gesetze", power_points: "Machtpunkte", magic: "Magie", sets: "Dreiersätze", attacks: "Angriffe" },
   options: { magic_in_sets: "Magiemarker", gems: "Edelsteine" },
   choices: { no: "zählen einmal: für Boni oder im Satz", yes: "zählen für Boni und im Satz", screened: "hinter Sichtschirmen", open: "für alle sichtbar" },
   colour: { blue: "Blau", red: "Rot", green: "Grün", yellow: "Gelb" },
@@ -37,6 +37,7 @@ export const de: typeof en = {
   withGems: (points) => `+${points}, wenn die übrigen Edelsteine Kreise einfärben`, freeCard: "frei", tucked: (n) => `${s(n, "Karte", "Karten")} darunter`, lawPoints: (n) => s(n, "Punkt", "Punkte"), gemsOnLaw: (gems) => `Edelsteine darauf: ${gems}`,
   screen: "Hinter deinem Sichtschirm", screenOf: (name) => `Edelsteine von ${name}`, atLeast: "mindestens", unknownGems: (n) => `${n} Edelsteine`, unknown: "unbekannt", hand: "Deine Hand", handEmpty: "Deine Hand ist leer.", handOf: (characters, laws) => `${s(characters, "Charakter", "Charaktere")} und ${s(laws, "Gesetz", "Gesetze")} auf der Hand`, knownHand: "Bekannte Karten", openCard: "diese Karte kennen alle",
   characters: "Charaktere", laws_: "Gesetze", tokens: "Marker", noTokens: "noch keine Marker", supply: "Vorrat", largeDeck: "Charaktere", reserve: "Reserve", lawDeck: "Gesetze", attackBehind: "Angriffsmarker", enlarge: (name) => `${name}: Pyramide vergrößert`, reliefNow: (n) => `Passen bringt ${s(n, "Edelstein", "Edelsteine")}`,
+  endTitle: "Das Ende", endText: "Übrige Edelsteine haben Kreise bestmöglich eingefärbt; Angriffsmarker der anderen kosten alle, die sie nicht abwehren.", endWho: "Spieler", endCircles: "Eingefärbte Kreise",
   watchTitle: "Was gerade geschieht", cardTitle: "Karte",
   bidShort: (colour) => `${colour} bieten`, bidAttackShort: "Angriff bieten", nothingShort: (n) => `Leere Faust: ${s(n, "Edelstein", "Edelsteine")}`, nothingAgain: "Leere Faust", pickShort: (card) => `${card} nehmen`, nameShort: (card) => `${card} nennen`, playShort: (card) => `${card} spielen`, discardShort: (card) => `${card} ablegen`, passShort: "Passen", placeShort: (level) => `Auf Stufe ${level} einbauen`,
   swapShort: (card) => `${card} ersetzen`, slipShort: (card) => `Unter ${card} legen`, takeShort: (colour) => `${colour} nehmen`, drawShort: { laws: "Ein Gesetz ziehen", reserve: "Einen Charakter ziehen" }, pointsShort: "Die Punkte nehmen", rewardsShort: "Die Belohnungen nehmen", optionShort: "Das nehmen", colourShort: (colour) => `${colour} wählen`, keepShort: (card) => `${card} behalten`, tuckShort: (card) => `${card} unterlegen`,

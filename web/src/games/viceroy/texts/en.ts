@@ -2,7 +2,7 @@ import { counted as s } from "../../../texts/counted";
 
 /** Viceroy in English. The German texts have the same keys, else the type check fails. */
 export const en = {
-  rows: { circles: "Circles", inexhaustible_gems: "Inexhaustible gems", laws: "Laws", power_points: "Power points", magic: "Magic", sets: "Sets of three", attacks: "Attacks" } as Record<string, string>,
+  rows: { circles: "Circles", inexhaustible_gems: "Inexhaustible", laws: "Laws", power_points: "Power points", magic: "Magic", sets: "Sets of three", attacks: "Attacks" } as Record<string, string>,
   options: { magic_in_sets: "Magic tokens", gems: "Gems" } as Record<string, string>,
   choices: { no: "count once: for bonuses or in a set", yes: "count for bonuses and in a set", screened: "behind screens", open: "for all to see" } as Record<string, string>,
   colour: { blue: "blue", red: "red", green: "green", yellow: "yellow" },
@@ -12,7 +12,7 @@ export const en = {
   cardNumber: (name: string, number: number) => `${name}, ${number}`, corners: (left: string, right: string, bottom: string) => `Corners ${left} and ${right}, half circle ${bottom}.`,
   level: (n: number) => `Level ${n}`, used: "used in this phase", ready: "pays now",
   round: (n: number, of: number) => `Round ${n} of ${of}`, lastRound: "last round", before: "Before the first round",
-  phase: { start: "First characters", auction: "Auction", development: "Development", over: "End" }, auctionOf: (n: number) => `auction ${n} of 3`, turnOf: (n: number) => `card ${n} of 3`,
+  phase: { start: "First characters", auction: "Auction", development: "Development", over: "End" }, auctionOf: (n: number) => `Auction ${n} of 3`, turnOf: (n: number) => `card ${n} of 3`,
   auction: "Auction", auctionNext: "for the next auction", above: "leaves after this auction", below: "stays one more auction", noCharacter: "no character", takenBy: (name: string) => `taken by ${name}`,
   auctionColumn: (colour: string) => `Bid a ${colour} gem`, bidders: (names: string) => `Bid by ${names}`, fist: { closed: "fist closed", thinking: "is choosing", empty: "bid nothing", attack: "bid an attack token", out: "not in this auction", won: "has a card" },
   bidOf: (name: string, bid: string) => `${name}: ${bid}`, bidGem: (colour: string) => `bid ${colour}`,
@@ -36,6 +36,7 @@ export const en = {
   withGems: (points: number) => `+${points} by colouring circles with the gems left`, freeCard: "free", tucked: (n: number) => `${s(n, "card", "cards")} tucked`, lawPoints: (n: number) => s(n, "point", "points"), gemsOnLaw: (gems: string) => `gems on it: ${gems}`,
   screen: "Behind your screen", screenOf: (name: string) => `Gems of ${name}`, atLeast: "at least", unknownGems: (n: number) => `${n} gems`, unknown: "unknown", hand: "Your hand", handEmpty: "Your hand is empty.", handOf: (characters: number, laws: number) => `${s(characters, "character", "characters")} and ${s(laws, "law", "laws")} in hand`, knownHand: "Known cards", openCard: "everybody knows this card",
   characters: "Characters", laws_: "Laws", tokens: "Tokens", noTokens: "no tokens yet", supply: "Supply", largeDeck: "Characters", reserve: "Reserve", lawDeck: "Laws", attackBehind: "Attack tokens", enlarge: (name: string) => `${name}: pyramid enlarged`, reliefNow: (n: number) => `passing brings ${s(n, "gem", "gems")}`,
+  endTitle: "The end", endText: "Gems left over have coloured circles in the best way; attack tokens of the others cost whoever can't ward them off.", endWho: "Player", endCircles: "Circles coloured",
   watchTitle: "What happens now", cardTitle: "Card",
   bidShort: (colour: string) => `Bid ${colour}`, bidAttackShort: "Bid attack", nothingShort: (n: number) => `Empty fist: ${s(n, "gem", "gems")}`, nothingAgain: "Empty fist", pickShort: (card: string) => `Take ${card}`, nameShort: (card: string) => `Name ${card}`, playShort: (card: string) => `Play ${card}`, discardShort: (card: string) => `Discard ${card}`, passShort: "Pass", placeShort: (level: number) => `Place on level ${level}`,
   swapShort: (card: string) => `Replace ${card}`, slipShort: (card: string) => `Slip under ${card}`, takeShort: (colour: string) => `Take ${colour}`, drawShort: { laws: "Draw a law", reserve: "Draw a character" }, pointsShort: "Take the points", rewardsShort: "Take the rewards", optionShort: "Take this", colourShort: (colour: string) => `Choose ${colour}`, keepShort: (card: string) => `Keep ${card}`, tuckShort: (card: string) => `Tuck ${card}`,
