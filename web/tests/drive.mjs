@@ -45,15 +45,63 @@ export async function choose(page, pick) {
   return false;
 }
 
+/** The number of the decision I owe; every decision has another one. */
+const owed = (page) => page.evaluate(() => document.querySelector("#go")?.dataset.decision ?? null);
+
+/** Waits until the table has gone on from that decision. */
+const goneOn = (page, before) => page.waitForFunction((before) => {
+  const go = document.querySelector(".bar:not([aria-busy=true]) #go");
+  return !document.querySelector(".bar #go") || (go !== null && go.dataset.decision !== before);
+}, before, { timeout: 10_000 });
+
 /** Sends the choice and waits until the table has gone on. */
 export async function send(page) {
-  const before = await page.evaluate(() => document.querySelector("#go:enabled")?.textContent ?? null);
-  if (before === null) return;
+  if (!(await page.locator("#go:enabled").count())) return;
+  const before = await owed(page);
   await page.locator("#go:enabled").click({ timeout: 5000 }).catch(() => {});
-  await page.waitForFunction((before) => {
-    const go = document.querySelector(".bar:not([aria-busy=true]) #go");
-    return !document.querySelector(".bar #go") || (go !== null && (go.disabled || go.textContent !== before));
-  }, before, { timeout: 10_000 }).catch(() => {});
+  await goneOn(page, before);
+}
+
+/** Starts a game against bots with the one click of the start page. */
+export async function clickGame(page, url, game) {
+  await page.goto(url);
+  await page.locator(`[data-play=${game}]:enabled`).click();
+  await myTurn(page);
+}
+
+/** Starts a table that takes more than one click. */
+export async function create(page, url, game, table) {
+  await page.goto(url);
+  await page.waitForSelector("[data-play]:enabled");
+  const id = await page.evaluate(async ({ game, table }) => {
+    const post = async (path, body) => (await fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) })).json();
+    await post("/api/me", { name: "Lena" });
+    const made = await post("/api/tables", { game, start: true, ...table });
+    return made.table?.id ?? JSON.stringify(made);
+  }, { game, table });
+  await page.goto(`${url}/table/${id}`);
+}
+
+/** One decision with keys alone: to the first thing that glows, a choice of it by number, and the space bar. */
+export async function byKeyboard(page) {
+  const before = await owed(page);
+  const until = (what) => page.waitForFunction(([what, before]) => {
+    const go = document.querySelector("#go");
+    return go === null || go.dataset.decision !== before || !go.disabled || (what === "pointed" && document.querySelector("[data-picked]") !== null);
+  }, [what, before], { timeout: 10_000 });
+  await page.keyboard.press("Escape");
+  await page.evaluate(() => document.activeElement?.blur?.());
+  await page.keyboard.press("ArrowDown");
+  if (await page.locator("[data-glow]").count()) {
+    await page.keyboard.press("Enter");
+    await until("pointed");
+  }
+  if (await page.locator("#go:disabled").count()) await page.keyboard.press("1");
+  await until("chosen");
+  if ((await owed(page)) !== before) return;
+  await page.evaluate(() => document.activeElement?.blur?.());
+  await page.keyboard.press("Space");
+  await goneOn(page, before);
 }
 
 /** Whether anything sticks out at the side of the page, and what. */

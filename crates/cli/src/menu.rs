@@ -1,4 +1,4 @@
-//! The bare `spielwerk`: a few questions, then a game.
+//! `spielwerk play` without a game: a few questions, then a game.
 
 use catalog::{GAMES, text};
 

@@ -21,6 +21,8 @@ export interface GameModule<V = unknown, A = unknown, E = unknown> {
   Supply: Component;
   /** The sign of a seat. */
   Crest: Component<{ seat: number; size?: number }>;
+  /** Parts of the table to jump to on a narrow screen: an element's id, its name, and the pieces in it. */
+  places?(): { id: string; name: string; kinds: string[] }[];
   targets(offer: Offer<A> | null): Map<string, Offered<A>[]>;
   loose(offer: Offer<A> | null): Offered<A>[];
   wishFor(view: V, target: string): A | null;

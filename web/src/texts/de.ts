@@ -25,7 +25,7 @@ export const de: Texts = {
   },
   start: {
     title: "Was kommt heute auf den Tisch?", subtitle: "Ohne Konto, ohne Warten: Die Bots sitzen schon.",
-    playBots: "Gegen Bots spielen", newTable: "Neuer Tisch", soon: "In der Werkstatt", minutes: (n) => `${n} Min.`,
+    playBots: "Gegen Bots spielen", solo: "Allein", newTable: "Neuer Tisch", soon: "In der Werkstatt", minutes: (n) => `${n} Min.`,
     players: (from, to) => `${from}–${to} Personen`,
     mine: "Meine Tische", open: "Offene Tische", daily: "Tagesaufgabe", finished: "Beendete Partien", noMine: "Noch nichts. Ein Klick oben, und es geht los.",
     noOpen: "Gerade sucht kein Tisch nach Mitspielern.", noFinished: "Noch keine beendeten Partien.", join: "Mitspielen", watch: "Zuschauen",
@@ -59,6 +59,7 @@ export const de: Texts = {
     bestIdea: "Der Bot würde", estimates: "Was der Bot von den Möglichkeiten hält", points: (n) => `${n} Punkte`, expand: (name) => `${name}: ganzes Tableau`,
     resign: "Einen Bot weiterspielen lassen", closeTable: "Tisch schließen", menu: "Tischmenü", keys: "Tasten", pass: "Passen",
     keysList: [["Tab, Pfeile", "zu dem, was wählbar ist"], ["Eingabe", "wählen; noch einmal: bestätigen"], ["1 bis 9", "einen Knopf wählen"], ["Leertaste", "bestätigen"], ["Z", "zurücknehmen"], ["H", "Tipp"], ["L", "Protokoll"], ["Esc", "zurücklegen"]],
+    places: "Teile des Tisches",
     seed: (hash) => `Ehrlich gemischt: Fingerabdruck ${hash}`,
   },
   final: {

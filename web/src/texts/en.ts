@@ -23,7 +23,7 @@ export const en = {
   },
   start: {
     title: "What's on the table today?", subtitle: "No account, no waiting: the bots are already seated.",
-    playBots: "Play against bots", newTable: "New table", soon: "In the workshop", minutes: (n: number) => `${n} min`,
+    playBots: "Play against bots", solo: "Solo", newTable: "New table", soon: "In the workshop", minutes: (n: number) => `${n} min`,
     players: (from: number, to: number) => `${from}–${to} players`,
     mine: "My tables", open: "Open tables", daily: "Daily challenge", finished: "Finished games", noMine: "Nothing yet. One click above and you are playing.",
     noOpen: "No table is looking for players right now.", noFinished: "No finished games yet.", join: "Join", watch: "Watch",
@@ -57,6 +57,7 @@ export const en = {
     bestIdea: "The bot would", estimates: "What the bot thinks of each choice", points: (n: string) => `${n} points`, expand: (name: string) => `${name}: whole tableau`,
     resign: "Let a bot play on", closeTable: "Close the table", menu: "Table menu", keys: "Keys", pass: "Pass",
     keysList: [["Tab, arrows", "go to what can be chosen"], ["Enter", "choose; again: confirm"], ["1 to 9", "choose a button"], ["Space", "confirm"], ["Z", "undo"], ["H", "hint"], ["L", "log"], ["Esc", "put back"]],
+    places: "Parts of the table",
     seed: (hash: string) => `Fair shuffle: fingerprint ${hash}`,
   },
   final: {

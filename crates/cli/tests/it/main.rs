@@ -2,6 +2,7 @@
 
 mod commands;
 mod playing;
+mod serving;
 mod viceroy;
 
 use std::io::Write as _;

@@ -14,6 +14,12 @@ import Symbols from "./Symbols.svelte";
 export const game: GameModule<View, Action, Event> = {
   layout: "wide",
   Symbols, Progress, Board, Panel, Area, Opponent, Supply, Crest,
+  places: () => [
+    { id: "wheel", name: words.t.noria.place.wheel, kinds: ["slot:", "ring:"] },
+    { id: "supply", name: words.t.noria.place.supply, kinds: ["resource:", "good:"] },
+    { id: "city", name: words.t.noria.place.city, kinds: ["path:", "chamber:", "disc:"] },
+    { id: "sky", name: words.t.noria.place.sky, kinds: ["island:", "ship:", "site:", "stack"] },
+  ],
   targets, loose, wishFor, piecesOf,
   short: (view, offered) => short(view, offered.action),
   scores: (view) => view.players.map((player) => player.score),

@@ -110,7 +110,9 @@ fn prices(scene: &Scene<'_>) -> Block {
     let (theme, view) = (scene.theme, scene.view);
     let track = view.track;
     let bar = format!("{}{}", "█".repeat(view.round.into()), "░".repeat((view.rounds - view.round).into()));
-    let price = |name: String, price: u32| Line::of(Role::Dim, format!("{name} ")).with(Role::Strong, format!("{price},"));
+    let price = |name: String, price: u32| {
+        Line::of(Role::Dim, format!("{name} ")).with(Role::Strong, format!("{price},"))
+    };
     let knowledge = words::knowledge(theme);
     let surcharge = if view.round < track.surcharge_round {
         theme.tr(
@@ -141,7 +143,10 @@ fn market(scene: &Scene<'_>) -> Block {
         let comma = if i + 1 == scene.view.market.len() { "" } else { "," };
         let role = if stack.left == 0 { Role::Dim } else { words::disc_role(stack.disc) };
         let line = Line::of(role, format!("{} ", words::disc(theme, stack.disc)));
-        parts.push(line.with(Role::Strong, stack.price.to_string()).with(Role::Dim, format!(" ×{}{comma}", stack.left)));
+        parts.push(
+            line.with(Role::Strong, stack.price.to_string())
+                .with(Role::Dim, format!(" ×{}{comma}", stack.left)),
+        );
     }
     let first = parts.remove(0);
     parts.insert(0, label(&theme.tr("Market", "Markt")).followed_by(first));

@@ -96,7 +96,8 @@ impl Scene<'_> {
         let is_shared = others
             .filter(|&other| !self.is_me(other))
             .any(|other| first(other).map(|letter| letter.to_ascii_uppercase()) == mine);
-        let sign = mine.filter(|_| !is_shared).map_or_else(|| (seat.0 + 1).to_string(), |letter| letter.to_string());
+        let sign =
+            mine.filter(|_| !is_shared).map_or_else(|| (seat.0 + 1).to_string(), |letter| letter.to_string());
         Line::of(Role::Strong, sign)
     }
 

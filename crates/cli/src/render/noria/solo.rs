@@ -37,7 +37,11 @@ fn beside(scene: &Scene<'_>, width: usize) -> Block {
     let mut block = Block::new();
     let bot = scene.view.players.iter().find(|player| player.is_bot);
     let points = bot.map_or(0, |bot| bot.score.total);
-    block.push(title(bot.map_or_else(String::new, |bot| scene.name(bot.seat))).with(Role::Dim, " · ").with(Role::Strong, theme.points(points)));
+    block.push(
+        title(bot.map_or_else(String::new, |bot| scene.name(bot.seat)))
+            .with(Role::Dim, " · ")
+            .with(Role::Strong, theme.points(points)),
+    );
     let letters: Vec<String> = Letter::ALL.map(|letter| meaning(scene, letter)).to_vec();
     block.paragraph(Role::Dim, &letters.join(", "), width, 0);
     let events = scene.view.bot.as_ref().map_or(&[][..], |bot| &bot.next_turn);

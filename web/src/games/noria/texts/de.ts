@@ -10,6 +10,7 @@ export const de: typeof en = {
   ring: { small: "klein", medium: "mittel", large: "groß" },
   path: { refinement: "Veredelung", settlement: "Siedlung", exploration: "Erkundung", research: "Forschung" },
   chamber: { refinement: "Veredelung", settlement: "Siedlung", exploration: "Erkundung", research: "Forschung", specialization: "Speziali\u00adsierung", division: "Teilung" },
+  place: { wheel: "Rad", supply: "Vorrat", city: "Stadt", sky: "Himmel" },
   knowledge: "Wissen", resources: "Rohstoffe", goods: "Waren",
   round: (n, of) => `Runde ${n} von ${of}`, beforeStart: "Vor der ersten Runde",
   track: (n, of, dear) => `Rundenleiste: Runde ${n} von ${of}; ab Runde ${dear} kosten Nachtschicht und Umbau 1 mehr`,

@@ -9,6 +9,7 @@ export const en = {
   ring: { small: "small", medium: "medium", large: "large" },
   path: { refinement: "Refinement", settlement: "Settlement", exploration: "Exploration", research: "Research" },
   chamber: { refinement: "Refinement", settlement: "Settlement", exploration: "Exploration", research: "Research", specialization: "Specialization", division: "Division" },
+  place: { wheel: "Wheel", supply: "Supply", city: "City", sky: "Sky" },
   knowledge: "Knowledge", resources: "resources", goods: "goods",
   round: (n: number, of: number) => `Round ${n} of ${of}`, beforeStart: "Before the first round",
   track: (n: number, of: number, dear: number) => `Round track: round ${n} of ${of}; from round ${dear} on Night Shift and Modification cost 1 more`,
