@@ -2,8 +2,8 @@
 
 use std::path::PathBuf;
 
-use viceroy::{Action, Event, View};
 use ts_rs::{Config, ExportError, TS};
+use viceroy::{Action, Event, View};
 
 fn main() -> Result<(), ExportError> {
     let directory = std::env::args_os().nth(1).map(PathBuf::from).expect("a directory as the only argument");

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { byKeyboard, choose, clickGame, create, decision, dice, myTurn, openPage, send } from "../drive.mjs";
 import { axe, fits } from "./checks.mjs";
 
-const ROWS = { noria: 6, hadara: 6, viceroy: null };
+const ROWS = { noria: 6, hadara: 6, viceroy: 7 };
 const MOST = 900;
 
 /** A whole game against bots by clicking what glows; each kind of decision is looked at once. */
@@ -62,5 +62,6 @@ export const tests = {
   "hadara: a whole game with the keyboard alone": (browser, url) => keyboardGame(browser, url, "hadara"),
   "viceroy: a whole game on a wide screen in English": (browser, url) => wholeGame(browser, url, "viceroy", WIDE, 1),
   "viceroy: a whole game of two on a phone in German, dark": (browser, url) => wholeGame(browser, url, "viceroy", PHONE, 2, { seats: bots(1) }),
+  "viceroy: a whole game of four on a tablet in German": (browser, url) => wholeGame(browser, url, "viceroy", { width: 1024, height: 768, lang: "de", theme: "light" }, 3, { seats: bots(3) }),
   "viceroy: a whole game with the keyboard alone": (browser, url) => keyboardGame(browser, url, "viceroy"),
 };

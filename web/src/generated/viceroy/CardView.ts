@@ -2,6 +2,7 @@
 import type { CardId } from "./CardId";
 import type { Colour } from "./Colour";
 import type { Corners } from "./Corners";
+import type { OptionView } from "./OptionView";
 import type { Reward } from "./Reward";
 
 /**
@@ -27,4 +28,8 @@ cost: Array<Colour>,
 /**
  * The rewards of levels 1 to 4; nothing for a law.
  */
-rewards: Array<Array<Reward>>, };
+rewards: Array<Array<Reward>>, 
+/**
+ * What a law gives to choose from; nothing for other laws and for characters.
+ */
+options: Array<OptionView>, };

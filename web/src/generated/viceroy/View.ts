@@ -3,6 +3,7 @@ import type { Action } from "./Action";
 import type { AuctionView } from "./AuctionView";
 import type { CardId } from "./CardId";
 import type { CardSet } from "./CardSet";
+import type { CardView } from "./CardView";
 import type { DecisionView } from "./DecisionView";
 import type { GhostView } from "./GhostView";
 import type { HandCardView } from "./HandCardView";
@@ -10,6 +11,7 @@ import type { PlayerView } from "./PlayerView";
 import type { Seat } from "./Seat";
 import type { SeatSet } from "./SeatSet";
 import type { Stage } from "./Stage";
+import type { TooDearView } from "./TooDearView";
 
 /**
  * The table as one viewer sees it.
@@ -100,6 +102,14 @@ chosen: Action | null,
  */
 decision: DecisionView | null, 
 /**
+ * The card that the decision is about, with what is printed on it.
+ */
+focus: CardView | null, 
+/**
  * What each possible place of the card being placed costs and brings.
  */
-ghosts: Array<GhostView>, };
+ghosts: Array<GhostView>, 
+/**
+ * The places the card being placed could have if there were gems for them.
+ */
+too_dear: Array<TooDearView>, };
