@@ -3,7 +3,7 @@
 use game::Seat;
 use serde::{Deserialize, Serialize};
 
-use super::{CardView, card_view, reward_of};
+use super::{CardView, Detail, card_view, reward_of};
 use crate::action::Action;
 use crate::cards::{CardId, Colour, Gems, Level};
 use crate::circles::Circle;
@@ -109,9 +109,10 @@ fn options(state: &Viceroy) -> Vec<Option<OptionView>> {
     all.map(|option| Some(option).filter(possible).map(view)).collect()
 }
 
-pub(crate) fn hand(state: &Viceroy, me: Seat) -> Vec<HandCardView> {
+pub(crate) fn hand(state: &Viceroy, me: Seat, detail: Detail) -> Vec<HandCardView> {
     let player = &state.players[me];
-    let ghosts = |card| if state.stage == Stage::Start { Vec::new() } else { ghosts(state, me, card) };
+    let has_ghosts = state.stage != Stage::Start && detail == Detail::Full;
+    let ghosts = |card| if has_ghosts { ghosts(state, me, card) } else { Vec::new() };
     let one = |card| HandCardView {
         card: card_view(state, card),
         is_open: player.open.contains(card),
