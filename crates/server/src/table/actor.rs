@@ -134,7 +134,7 @@ impl Actor {
                 self.change(&asker, &command, is_brief, reply).await
             }
             Message::Watch { asker, since, outbox, reply } => {
-                let _ = reply.send(self.watch(&asker, since, outbox));
+                let _ = reply.send(self.watch(&asker, since, &outbox));
                 ControlFlow::Continue(())
             }
             Message::Gone { watcher } => {

@@ -62,7 +62,7 @@ impl Actor {
         &mut self,
         asker: &Asker,
         since: Option<u64>,
-        outbox: mpsc::Sender<Outgoing>,
+        outbox: &mpsc::Sender<Outgoing>,
     ) -> Result<u64> {
         self.check_readable(asker)?;
         let before = self.audience.online(&self.meta);
