@@ -30,7 +30,7 @@ fn list_rules(folder: &Path) -> io::Result<String> {
     pages.retain(|page| page.extension().is_some_and(|extension| extension == "md"));
     let mut list = String::from("&[");
     for page in &pages {
-        let game = page.file_stem().unwrap_or_default();
+        let (game, page) = (page.file_stem().unwrap_or_default().to_string_lossy(), page.to_string_lossy());
         write!(list, "({game:?}, include_str!({page:?})),").expect("a string takes any text");
     }
     Ok(list + "]")
@@ -43,6 +43,7 @@ fn list_client(folder: &Path) -> io::Result<String> {
         for file in files_of(folder)? {
             let parts = file.strip_prefix(folder).map_err(io::Error::other)?.iter();
             let path = parts.map(|part| part.to_string_lossy()).collect::<Vec<_>>().join("/");
+            let file = file.to_string_lossy();
             write!(list, "({path:?}, include_bytes!({file:?})),").expect("a string takes any text");
         }
     }

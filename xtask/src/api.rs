@@ -44,13 +44,11 @@ fn try_all() -> Result<()> {
     let cookie = identity(&address)?;
     // A table that exists gets further than one that does not.
     let table = open_table(&address, &cookie)?;
-    run(&mut schemathesis(&address, &table)?.args(["-H", &format!("Cookie: {cookie}")]).args([
-        // These would throw the identity away; they are tried below without one.
-        "--exclude-path",
-        "/api/logout",
-        "--exclude-method",
-        "DELETE",
-    ]))?;
+    let mut with_identity = schemathesis(&address, &table)?;
+    with_identity.args(["-H", &format!("Cookie: {cookie}")]);
+    // These would throw the identity away; they are tried below without one.
+    with_identity.args(["--exclude-path", "/api/logout", "--exclude-method", "DELETE"]);
+    run(&mut with_identity)?;
     run(&mut schemathesis(&address, &table)?)
 }
 

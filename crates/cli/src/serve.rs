@@ -14,21 +14,17 @@ use crate::render::theme::Theme;
 pub(crate) fn run(args: &Serve, theme: &Theme) -> anyhow::Result<()> {
     let config = config(args)?;
     server::start_logs(config.json_logs);
-    let public = config.public_url.clone();
-    let ready = |address: SocketAddr| {
+    let text = theme.tr("Spielwerk is ready at", "Spielwerk ist bereit unter");
+    let (public, opens) = (config.public_url.clone(), args.open);
+    let ready = move |address: SocketAddr| {
         let url = public.unwrap_or_else(|| format!("http://{}", reachable(address)));
-        let text = theme.tr("Spielwerk is ready at", "Spielwerk ist bereit unter");
         // A server whose output nobody reads is a server all the same.
         let _ = crate::print(&format!("{text} {url}\n"));
-        if args.open {
+        if opens {
             open(&url);
         }
     };
-    let runtime = tokio::runtime::Runtime::new()?;
-    let done = runtime.block_on(server::run(config, ready));
-    // A bot that still thinks is not worth waiting for.
-    runtime.shutdown_timeout(Duration::from_secs(1));
-    Ok(done?)
+    Ok(server::run(config, Box::new(ready))?)
 }
 
 /// The environment, changed by what was typed.

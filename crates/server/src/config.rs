@@ -49,9 +49,9 @@ impl Default for Config {
             public_url: None,
             behind_proxy: false,
             bot_threads: 0,
-            bot_time: Duration::from_millis(1000),
+            bot_time: Duration::from_secs(1),
             requests_per_second: 20,
-            idle: Duration::from_secs(600),
+            idle: Duration::from_mins(10),
             secret: None,
             json_logs: false,
         }

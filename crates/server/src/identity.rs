@@ -97,12 +97,11 @@ pub(crate) fn check_origin(context: &Context, headers: &HeaderMap) -> Result<()>
         let is_foreign = matches!(site, Some("cross-site" | "same-site"));
         return if is_foreign { Err(Code::ForeignOrigin.into()) } else { Ok(()) };
     };
-    let is_own = match &context.config.public_url {
-        Some(url) => origin.eq_ignore_ascii_case(url.trim_end_matches('/')),
-        None => {
-            let host = origin.split_once("://").map(|(_, host)| host);
-            host.is_some() && host == text(header::HOST)
-        }
+    let is_own = if let Some(url) = &context.config.public_url {
+        origin.eq_ignore_ascii_case(url.trim_end_matches('/'))
+    } else {
+        let host = origin.split_once("://").map(|(_, host)| host);
+        host.is_some() && host == text(header::HOST)
     };
     if is_own { Ok(()) } else { Err(Code::ForeignOrigin.into()) }
 }

@@ -21,17 +21,13 @@ pub(crate) fn find(config: &Config, database: &str) -> std::io::Result<Key> {
         }
         return Ok(Key::new(Sha256::digest(secret.0.as_bytes()).into()));
     }
-    match file_beside(database) {
-        Some(file) => read_or_make(&file),
-        None => {
-            if database.starts_with("postgres") {
-                tracing::warn!(
-                    "without SPIELWERK_SECRET everybody has to tell their name again after a restart"
-                );
-            }
-            Ok(Key::new(secret::random()))
-        }
+    if let Some(file) = file_beside(database) {
+        return read_or_make(&file);
     }
+    if database.starts_with("postgres") {
+        tracing::warn!("without SPIELWERK_SECRET everybody has to tell their name again after a restart");
+    }
+    Ok(Key::new(secret::random()))
 }
 
 fn file_beside(database: &str) -> Option<PathBuf> {

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use storage::{Memory, Postgres, Sqlite, Store, StoreError};
 use tokio::net::TcpListener;
+use tokio::runtime::Runtime;
 use tokio::task::JoinHandle;
 use tracing_subscriber::EnvFilter;
 
@@ -41,13 +42,21 @@ pub struct Running {
 }
 
 /// Runs a server until it is told to stop by Ctrl-C or the system. `ready` hears where it listens.
-pub async fn run(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), StartError> {
-    let running = start(config).await?;
-    ready(running.address);
-    stop_signal().await;
-    tracing::info!("stopping");
-    running.stop().await;
-    Ok(())
+///
+/// It starts its own threads, so that a program which only wants to serve need not know how.
+pub fn run(config: Config, ready: Box<dyn FnOnce(SocketAddr)>) -> Result<(), StartError> {
+    let runtime = Runtime::new()?;
+    let done = runtime.block_on(async {
+        let running = start(config).await?;
+        ready(running.address);
+        stop_signal().await;
+        tracing::info!("stopping");
+        running.stop().await;
+        Ok(())
+    });
+    // A bot that still thinks is not worth waiting for.
+    runtime.shutdown_timeout(Duration::from_secs(1));
+    done
 }
 
 /// Starts a server and goes on; for [`run`] and for tests.

@@ -49,8 +49,8 @@ pub(crate) struct Asker {
 pub(crate) enum Message {
     /// Somebody wants to know something.
     Ask { asker: Asker, question: Question, reply: Reply },
-    /// Somebody wants to change something.
-    Do { asker: Asker, command: Command, reply: Reply },
+    /// Somebody wants to change something, and to see the table afterwards or only its number.
+    Do { asker: Asker, command: Command, is_brief: bool, reply: Reply },
     /// Somebody looks on from now on.
     Watch {
         asker: Asker,
@@ -163,9 +163,19 @@ impl Handle {
         answer.await.map_err(|_| Code::Unavailable)?
     }
 
+    /// Changes something; the answer is the table as it is then.
     pub(crate) async fn tell(&self, asker: Asker, command: Command) -> Result<Value> {
+        self.change(asker, command, false).await
+    }
+
+    /// Changes something; the answer is only the new `seq`, for those who are sent the table anyway.
+    pub(crate) async fn tell_briefly(&self, asker: Asker, command: Command) -> Result<Value> {
+        self.change(asker, command, true).await
+    }
+
+    async fn change(&self, asker: Asker, command: Command, is_brief: bool) -> Result<Value> {
         let (reply, answer) = oneshot::channel();
-        self.send(Message::Do { asker, command, reply }).await?;
+        self.send(Message::Do { asker, command, is_brief, reply }).await?;
         answer.await.map_err(|_| Code::Unavailable)?
     }
 

@@ -42,7 +42,7 @@ impl Writer {
 async fn write(store: Arc<dyn Store>, metrics: Arc<Metrics>, mut inbox: mpsc::Receiver<Waiting>) {
     let mut batch = Vec::with_capacity(BATCH);
     while inbox.recv_many(&mut batch, BATCH).await > 0 {
-        metrics.commit_rows.observe(batch.len() as f64);
+        metrics.commit_rows.observe(f64::from(batch.len() as u32));
         let (appends, replies): (Vec<_>, Vec<_>) =
             batch.drain(..).map(|(append, reply, since)| (append, (reply, since))).unzip();
         let answers = store.append_many(appends).await;

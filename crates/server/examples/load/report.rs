@@ -54,17 +54,18 @@ impl Report {
         let mut times = self.times.lock().unwrap_or_else(PoisonError::into_inner).clone();
         times.sort_unstable();
         let rank = |share: f64| {
-            let place = (times.len() as f64 * share) as usize;
+            let place = (f64::from(times.len() as u32) * share) as usize;
             times
                 .get(place.min(times.len().saturating_sub(1)))
                 .map_or(0.0, |micros| f64::from(*micros) / 1000.0)
         };
-        let rate = times.len() as f64 / elapsed.as_secs_f64();
+        let rate = f64::from(times.len() as u32) / elapsed.as_secs_f64();
         let (before, idle, end) = memory;
         let per_table = idle.saturating_sub(before) / 1024 / arguments.tables.max(1) as u64;
         let at_end = end.saturating_sub(before) / 1024 / arguments.tables.max(1) as u64;
         let (p50, p99, most) = (rank(0.5), rank(0.99), rank(1.0));
-        let per_second = self.bytes.load(Ordering::Relaxed) as f64 / elapsed.as_secs_f64() / 1e6;
+        let kilobytes = (self.bytes.load(Ordering::Relaxed) / 1000) as u32;
+        let per_second = f64::from(kilobytes) / 1000.0 / elapsed.as_secs_f64();
         println!("game {}, {} tables, asked for {}/s", arguments.game, arguments.tables, arguments.rate);
         println!("{} decisions in {:.1} s: {rate:.0}/s", times.len(), elapsed.as_secs_f64());
         println!("p50 {p50:.1} ms, p99 {p99:.1} ms, slowest {most:.1} ms, {per_second:.1} MB/s received");

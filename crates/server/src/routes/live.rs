@@ -202,10 +202,10 @@ impl Line {
             return (id, Err(Error::too_many(wait)));
         }
         let done = match command {
-            Ok(command) => handle.tell(self.asker.clone(), command).await,
+            Ok(command) => handle.tell_briefly(self.asker.clone(), command).await,
             Err(error) => Err(error),
         };
-        (id, done.map(|shown| shown["seq"].clone()))
+        (id, done)
     }
 }
 

@@ -134,16 +134,14 @@ pub(crate) async fn rematch(at: AtTable, Body(Empty {}): Body<Empty>) -> Result<
         // With others at the table, one of them says when everybody is there.
         start: people == 1,
     };
-    let id = match meta.settings.rematch {
-        Some(id) => storage::TableId(id),
-        None => {
-            let seats = meta.seats.into_iter().map(|seat| again(seat.occupant)).collect();
-            let id =
-                open(&at.context, &user, body, Special { seats: Some(seats), ..Special::default() }).await?;
-            let answer = handle.tell(at.asker.clone(), Command::Rematch { id: id.0.clone() }).await?;
-            // Somebody may have been faster; then theirs counts.
-            answer["table"]["rematch"].as_str().map_or(id, |id| storage::TableId(id.to_owned()))
-        }
+    let id = if let Some(id) = meta.settings.rematch {
+        storage::TableId(id)
+    } else {
+        let seats = meta.seats.into_iter().map(|seat| again(seat.occupant)).collect();
+        let id = open(&at.context, &user, body, Special { seats: Some(seats), ..Special::default() }).await?;
+        let answer = handle.tell(at.asker.clone(), Command::Rematch { id: id.0.clone() }).await?;
+        // Somebody may have been faster; then theirs counts.
+        answer["table"]["rematch"].as_str().map_or(id, |id| storage::TableId(id.to_owned()))
     };
     at.context.table(&id).await?.ask(at.asker, Question::Show { since: None }).await.map(Json)
 }

@@ -130,9 +130,11 @@ impl Actor {
                 self.answer(&asker, question, reply);
                 ControlFlow::Continue(())
             }
-            Message::Do { asker, command, reply } => self.change(&asker, &command, reply).await,
+            Message::Do { asker, command, is_brief, reply } => {
+                self.change(&asker, &command, is_brief, reply).await
+            }
             Message::Watch { asker, since, outbox, reply } => {
-                let _ = reply.send(self.watch(&asker, since, outbox));
+                let _ = reply.send(self.watch(&asker, since, &outbox));
                 ControlFlow::Continue(())
             }
             Message::Gone { watcher } => {
@@ -159,7 +161,13 @@ impl Actor {
     }
 
     /// Carries out a command. If another node was faster, once more on the table as it is now.
-    async fn change(&mut self, asker: &Asker, command: &Command, reply: Reply) -> ControlFlow<()> {
+    async fn change(
+        &mut self,
+        asker: &Asker,
+        command: &Command,
+        is_brief: bool,
+        reply: Reply,
+    ) -> ControlFlow<()> {
         let mut done = self.attempt(asker, command).await;
         if matches!(done, Err(Failure::Outdated)) {
             if self.catch_up().await.is_break() {
@@ -169,7 +177,8 @@ impl Actor {
         }
         match done {
             Ok(since) => {
-                let _ = reply.send(self.shown(asker, since));
+                let shown = if is_brief { Ok(json!(self.seq_of(asker))) } else { self.shown(asker, since) };
+                let _ = reply.send(shown);
                 self.ask_bots();
                 ControlFlow::Continue(())
             }
@@ -187,7 +196,7 @@ impl Actor {
     /// One try. Returns the `seq` the asker was at before.
     async fn attempt(&mut self, asker: &Asker, command: &Command) -> Result<Option<u64>, Failure> {
         self.check_readable(asker)?;
-        let since = self.play.as_ref().map(|play| play.journal.seq(self.viewer(asker)));
+        let since = self.seq_of(asker);
         let now = time::now();
         let effect = self.carry_out(asker, command.clone(), now)?;
         let is_decision = matches!(effect.row, Some(Row::Decide { .. } | Row::Undo { .. }));

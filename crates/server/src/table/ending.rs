@@ -73,7 +73,7 @@ impl Player {
     /// Elo's formula, shared among the opponents.
     fn change(&self, players: &[Self]) -> RatingChange {
         let others = players.iter().filter(|other| other.user != self.user);
-        let count = players.len().saturating_sub(1).max(1) as f64;
+        let count = f64::from(players.len().saturating_sub(1).max(1) as u32);
         let gain: f64 = others.map(|other| self.score(other) - self.expected(other)).sum();
         RatingChange { user: self.user.clone(), start: START, change: (STAKE * gain / count).round() as i64 }
     }
@@ -87,7 +87,8 @@ impl Player {
     }
 
     fn expected(&self, other: &Self) -> f64 {
-        1.0 / (1.0 + 10f64.powf((other.points - self.points) as f64 / 400.0))
+        let ahead = f64::from((other.points - self.points) as i32);
+        1.0 / (1.0 + 10f64.powf(ahead / 400.0))
     }
 }
 

@@ -24,18 +24,18 @@ pub(crate) async fn load(context: &Context, id: &TableId) -> Result<Parts> {
     let seed = context.store.seed(id).await?;
     let seed = seed.0.try_into().map(Seed).map_err(|_| Error::internal("a seed has 32 bytes"))?;
     // A long game takes milliseconds to play again; other tables go on meanwhile.
-    let parts = tokio::task::spawn_blocking(move || assemble(loaded, seed)).await;
+    let parts = tokio::task::spawn_blocking(move || assemble(&loaded, seed)).await;
     parts.map_err(Error::internal)?
 }
 
-fn assemble(loaded: Loaded, seed: Seed) -> Result<Parts> {
+fn assemble(loaded: &Loaded, seed: Seed) -> Result<Parts> {
     let platform: Platform = match &loaded.snapshot {
         Some(snapshot) => snapshot.clocks.parse()?,
         None => Platform::default(),
     };
     let meta = meta::read(&loaded.table, platform)?;
     let seq = loaded.table.seq;
-    let play = match meta.started.map(|_| replay(&meta, &loaded, seed)) {
+    let play = match meta.started.map(|_| replay(&meta, loaded, seed)) {
         // A table that was closed because its game can't be loaded any more is shown without it.
         Some(Err(_)) if meta.status == Status::Closed => None,
         played => played.transpose()?,

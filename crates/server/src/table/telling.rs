@@ -27,6 +27,11 @@ impl Actor {
         seat.map_or(Viewer::Spectator, Viewer::Seat)
     }
 
+    /// The number of the last change the asker could see; none before the start.
+    pub(crate) fn seq_of(&self, asker: &Asker) -> Option<u64> {
+        self.play.as_ref().map(|play| play.journal.seq(self.viewer(asker)))
+    }
+
     fn me(&self, user: Option<&str>) -> Me {
         let seat = user.and_then(|user| self.meta.seat_of(user));
         Me { seat, member: seat.is_some(), owner: user.is_some_and(|user| self.meta.is_owner(user)) }
@@ -57,7 +62,7 @@ impl Actor {
         &mut self,
         asker: &Asker,
         since: Option<u64>,
-        outbox: mpsc::Sender<Outgoing>,
+        outbox: &mpsc::Sender<Outgoing>,
     ) -> Result<u64> {
         self.check_readable(asker)?;
         let before = self.audience.online(&self.meta);

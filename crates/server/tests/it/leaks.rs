@@ -75,11 +75,10 @@ fn forget_times(value: &mut Value) {
 /// A position, and what somebody does there.
 type Case<'a, G> = (&'a G, Option<(Seat, <G as Game>::Action)>);
 
+type Knowledge<G> = (<G as Game>::View, <G as Game>::View, Vec<<G as Game>::Event>);
+
 /// What the viewer may know of a case: the view before and after, and the events between.
-fn knowledge<G: Game>(
-    (position, step): &Case<G>,
-    viewer: Viewer,
-) -> Option<(G::View, G::View, Vec<G::Event>)> {
+fn knowledge<G: Game>((position, step): &Case<G>, viewer: Viewer) -> Option<Knowledge<G>> {
     let before = position.view(viewer);
     let mut after = (*position).clone();
     let events = match step {

@@ -49,7 +49,7 @@ async fn a_wrong_identity_changes_nothing_and_sees_nothing() {
     let forged = Client { cookie: Some("spielwerk=0123456789.0123456789".into()), ..stranger.clone() };
     let mut tampered = ann.clone();
     let cookie = tampered.cookie.clone().unwrap();
-    tampered.cookie = Some(format!("{}x", cookie));
+    tampered.cookie = Some(format!("{cookie}x"));
     let before = ann.settled(&public).await;
     for (who, client) in
         [("nobody", &stranger), ("forged", &forged), ("tampered", &tampered), ("another", &bob)]
