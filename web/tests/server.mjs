@@ -30,7 +30,7 @@ export async function startServer() {
   if (process.env.SPIELWERK_MOCK) return startMock();
   const folder = mkdtempSync(join(tmpdir(), "spielwerk-web-"));
   const server = spawn(binary(), ["serve", "--listen", "127.0.0.1:0", "--database", `sqlite:${join(folder, "tables.db")}`, "--lang", "en"], {
-    env: { ...SETTINGS, ...process.env }, stdio: ["ignore", "pipe", "inherit"],
+    env: { RUST_LOG: "warn", ...SETTINGS, ...process.env }, stdio: ["ignore", "pipe", "inherit"],
   });
   const url = await new Promise((resolve, reject) => {
     createInterface({ input: server.stdout }).on("line", (line) => {

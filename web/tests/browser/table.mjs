@@ -32,7 +32,7 @@ export const tests = {
       break;
     }
     await page.getByRole("button", { name: "Settings" }).click();
-    await page.getByText("Deutsch").click();
+    await page.getByRole("radio", { name: "Deutsch" }).check({ force: true });
     await page.keyboard.press("Escape");
     await page.waitForFunction(() => document.querySelector(".log h2")?.textContent?.includes("Protokoll") && / hast |beginnt/.test(document.querySelector(".log ol")?.textContent ?? ""));
     assert.deepEqual(page.complaints, []);
