@@ -119,6 +119,36 @@ export const tests = {
     assert.deepEqual(page.complaints, []);
     await page.context().close();
   },
+  "a lost connection comes back in mid-turn": async (browser, url) => {
+    const page = await openPage(browser, { lang: "en", width: 1440, height: 900 });
+    const sockets = [];
+    await page.routeWebSocket(/\/live/, (socket) => {
+      socket.connectToServer();
+      sockets.push(socket);
+    });
+    await create(page, url, "noria", { seats: [{ kind: "me" }, { kind: "bot", level: "random" }] });
+    const pick = dice(8);
+    const play = async (count) => {
+      for (let made = 0; made < count && (await myTurn(page)) === "decide"; made++) {
+        assert(await choose(page, pick));
+        await send(page);
+      }
+    };
+    await play(6);
+    await myTurn(page);
+    const before = await page.locator(".log li").count();
+    await sockets.at(-1).close();
+    await page.getByText("Connection lost").waitFor();
+    for (let wait = 0; sockets.length < 2; wait++) {
+      assert(wait < 200, "it did not connect again");
+      await page.waitForTimeout(50);
+    }
+    await page.getByText("Connection lost").waitFor({ state: "detached" });
+    await play(4);
+    assert(await page.locator(".log li").count() >= before, "what was known is still there");
+    assert.deepEqual(page.complaints, []);
+    await page.context().close();
+  },
   "solo noria set up by notation": async (browser, url) => {
     const page = await openPage(browser, { lang: "en", width: 1440, height: 900 });
     await page.goto(url);
