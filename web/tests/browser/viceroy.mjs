@@ -16,7 +16,62 @@ async function until(page, pick, headline) {
   assert.fail(`"${headline}" never came`);
 }
 
+/** The decisions that are made one after the other; each has a panel of its own. */
+const KINDS = ["place", "take_gems", "draw_cards", "top_level", "keep_or_tuck", "pick", "choose_option", "choose_colour", "exchange", "put_back", "tuck_hand", "tuck_free", "park"];
+
+/** A choice that leads to as many kinds of decisions as possible: laws first, a broad pyramid, then upwards. */
+function eager({ offer, view }, pick) {
+  const actions = offer.actions.map((offered) => offered.action);
+  const one = (list) => list[pick(list.length)];
+  const built = (level) => view.players[view.me].rows.find((row) => row.level === level)?.cards.length ?? 0;
+  const worth = (action) => {
+    if (action.type === "play") return action.card.startsWith("law") ? 3 : 2;
+    if (action.type === "bid_gem" || action.type === "bid_attack" || action.type === "give" || action.type === "tuck" || action.type === "park") return 2;
+    if (action.type === "place") return built(action.level) < 6 - action.level ? 1 + action.level : 1;
+    return ["pass", "stop", "discard", "bid_nothing"].includes(action.type) ? 0 : 1;
+  };
+  const best = Math.max(...actions.map(worth));
+  return one(actions.filter((action) => worth(action) === best));
+}
+
+/** Plays a table past the page, and looks at the page whenever a kind of decision comes up for the first time. */
+async function lookAtEachKind(page, url, pick, seen) {
+  const id = page.url().split("/table/")[1];
+  const ask = async (path, data) => (await page.request.fetch(`${url}/api/tables/${id}${path}`, data ? { method: "POST", data } : {})).json();
+  for (let step = 0; step < 2000; step++) {
+    const now = await ask("");
+    if (now.table.status === "over") return;
+    if (!now.offer) { await page.waitForTimeout(10); continue; }
+    const kind = now.view.decision?.type;
+    if (kind && !seen.has(kind)) {
+      seen.add(kind);
+      await page.goto(`${url}/table/${id}`);
+      await myTurn(page);
+      await fits(page, kind);
+      await axe(page, kind);
+      assert(await choose(page, pick), `nothing to choose in ${kind}`);
+      if (process.env.SHOW) await page.screenshot({ path: `${process.env.SHOW}/${kind}.png` });
+    }
+    await ask("/act", { decision: now.offer.decision, action: eager(now, pick) });
+  }
+  assert.fail("the game does not end");
+}
+
 export const tests = {
+  "viceroy: each kind of decision has a panel that fits and has names": async (browser, url) => {
+    const page = await openPage(browser, { lang: "en", width: 1280, height: 800 });
+    const pick = dice(11);
+    const seen = new Set();
+    for (let game = 0; game < 12 && seen.size < KINDS.length; game++) {
+      process.env.MOCK_SEED = `kinds ${game}`;
+      await create(page, url, "viceroy", { seats: SEATS.slice(0, 2), options: {} });
+      await lookAtEachKind(page, url, pick, seen);
+    }
+    delete process.env.MOCK_SEED;
+    assert.deepEqual(KINDS.filter((kind) => !seen.has(kind)), [], "kinds that never came up");
+    assert.deepEqual(page.complaints, []);
+    await page.context().close();
+  },
   "viceroy: pyramids open large, cards can be read, dimmed things say why not": async (browser, url) => {
     const page = await openPage(browser, { lang: "en" });
     const pick = dice(7);
