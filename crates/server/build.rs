@@ -1,5 +1,8 @@
 //! Lists what is built in: the rules pages of `docs/rules`, so that a new game's page need not be named here,
-//! and the browser client of `web/dist`, if it has been built.
+//! and the browser client of `web/dist`, which is built first.
+
+#[path = "build/client.rs"]
+mod client;
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -10,13 +13,10 @@ fn main() -> io::Result<()> {
     let out = env::var_os("OUT_DIR").map(PathBuf::from).ok_or(io::ErrorKind::NotFound)?;
     let rules = root.join("docs/rules");
     fs::write(out.join("rules.rs"), list_rules(&rules)?)?;
+    client::build(&root.join("web"))?;
     let client = root.join("web/dist");
     fs::write(out.join("client.rs"), list_client(&client)?)?;
-    watch(&rules)?;
-    // A folder that does not exist is news to Cargo every time. For a build that is given away that is right:
-    // the client may have been built since. For everyday work it would mean compiling again and again.
-    let is_release = env::var_os("PROFILE").is_some_and(|profile| profile == "release");
-    if client.is_dir() || is_release { watch(&client) } else { Ok(()) }
+    watch(&rules)
 }
 
 fn watch(folder: &Path) -> io::Result<()> {

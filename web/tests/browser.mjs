@@ -6,11 +6,10 @@ import { tests as pages } from "./browser/pages.mjs";
 import { tests as table } from "./browser/table.mjs";
 import { tests as viceroy } from "./browser/viceroy.mjs";
 import { launch } from "./drive.mjs";
-import { startMock } from "./mock-server.mjs";
+import { startServer } from "./server.mjs";
 
 const only = process.argv[2];
-process.env.MOCK_BOT_PAUSE ??= "5";
-const mock = await startMock();
+const server = await startServer();
 const browser = await launch();
 let failed = 0;
 for (const [name, test] of Object.entries({ ...pages, ...table, ...games, ...viceroy })) {
@@ -18,7 +17,7 @@ for (const [name, test] of Object.entries({ ...pages, ...table, ...games, ...vic
   const start = Date.now();
   try {
     problems.clear();
-    await test(browser, mock.url);
+    await test(browser, server.url);
     assert.deepEqual([...problems], [], "axe");
     console.log(`ok   ${name} (${((Date.now() - start) / 1000).toFixed(0)} s)`);
   } catch (error) {
@@ -29,5 +28,5 @@ for (const [name, test] of Object.entries({ ...pages, ...table, ...games, ...vic
   }
 }
 await browser.close();
-mock.close();
+await server.close();
 process.exit(failed ? 1 : 0);

@@ -7,21 +7,33 @@ use std::process::Command;
 
 use anyhow::{Result, bail};
 
-/// Makes sure that the programs of PostgreSQL are there: the tests of the store start a private server. On a
-/// Debian machine, as root, they are installed; elsewhere that is for its owner to decide.
+/// Makes sure that the programs of PostgreSQL are there: the tests of the store start a private server.
 pub(crate) fn ensure_postgres() -> Result<()> {
     if has_postgres() {
         return Ok(());
     }
+    install(
+        "postgresql",
+        "the tests start a private PostgreSQL server, but initdb is neither in /usr/lib/postgresql nor in the PATH",
+    )
+}
+
+/// Makes sure that there is a Chromium, in which the tests of the client play.
+pub(crate) fn ensure_chromium() -> Result<()> {
+    if env::var_os("CHROMIUM").is_some() || Path::new("/usr/bin/chromium").is_file() {
+        return Ok(());
+    }
+    install("chromium", "the tests of the client play in /usr/bin/chromium, or in what CHROMIUM names")
+}
+
+/// On a Debian machine, as root, a package is installed; elsewhere that is for its owner to decide.
+fn install(package: &str, why: &str) -> Result<()> {
     if !(is_root() && in_path("apt-get")) {
-        bail!(
-            "the tests start a private PostgreSQL server, but initdb is neither in /usr/lib/postgresql nor in \
-             the PATH; please install PostgreSQL (Debian: apt-get install postgresql)"
-        );
+        bail!("{why}; please install it (Debian: apt-get install {package})");
     }
     crate::run(Command::new("apt-get").arg("update"))?;
     let mut install = Command::new("apt-get");
-    install.args(["install", "-y", "--no-install-recommends", "postgresql"]);
+    install.args(["install", "-y", "--no-install-recommends", package]);
     crate::run(install.env("DEBIAN_FRONTEND", "noninteractive"))
 }
 

@@ -4,6 +4,7 @@ mod api;
 mod load;
 mod machine;
 mod types;
+mod web;
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -20,6 +21,7 @@ Usage: cargo xtask COMMAND
   bench   the benchmarks
   load    2,000 live tables on a server, and the same on another one (needs node and npm)
   api     every route of the server with nonsense (needs Python; part of the soak)
+  shots   the pictures of the README, from real games in the browser (needs node and npm)
   types   write the TypeScript types of the games for the browser client
 
 SPIELWERK_SOAK_GAMES sets the games per combination of options in the soak (default 900).
@@ -38,6 +40,7 @@ fn main() -> ExitCode {
         Some("test") => test(),
         Some("soak") => soak(),
         Some("types") => types::write(),
+        Some("shots") => web::shots(),
         Some("bench") => cargo(&["bench", "--workspace"]),
         Some("load") => load::load(),
         Some("api") => api::api(),
@@ -64,7 +67,7 @@ fn test() -> Result<()> {
     step("lints", || cargo(&["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"]))?;
     step("PostgreSQL for the tests", machine::ensure_postgres)?;
     step("tests", || cargo(&["test", "--workspace"]))?;
-    step("types of the browser client", types::check)
+    web::test()
 }
 
 /// The same laws as in the tests, over many more games, and with other games each day if a seed is given.

@@ -30,6 +30,8 @@ export interface GameModule<V = unknown, A = unknown, E = unknown> {
   short(view: V, offered: Offered<A>): string;
   /** How a choice among several at one piece is told apart. */
   piecesOf(event: E): string[];
+  /** The events with which a new part of the game begins: headlines in the log. */
+  headings?: string[];
   scores(view: V): Score[];
   rowNames(): Record<string, string>;
   /** Whether a seat's secret choice is made. */

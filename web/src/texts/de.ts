@@ -59,7 +59,7 @@ export const de: Texts = {
     bestIdea: "Der Bot würde", estimates: "Was der Bot von den Möglichkeiten hält", points: (n) => `${n} Punkte`, expand: (name) => `${name}: ganzes Tableau`,
     resign: "Einen Bot weiterspielen lassen", closeTable: "Tisch schließen", menu: "Tischmenü", keys: "Tasten", pass: "Passen",
     keysList: [["Tab, Pfeile", "zu dem, was wählbar ist"], ["Eingabe", "wählen; noch einmal: bestätigen"], ["1 bis 9", "einen Knopf wählen"], ["Leertaste", "bestätigen"], ["Z", "zurücknehmen"], ["H", "Tipp"], ["L", "Protokoll"], ["Esc", "zurücklegen"]],
-    places: "Teile des Tisches",
+    days: (n) => s(n, "Tag", "Tage"), places: "Teile des Tisches",
     seed: (hash) => `Ehrlich gemischt: Fingerabdruck ${hash}`,
   },
   final: {

@@ -57,7 +57,7 @@ export const en = {
     bestIdea: "The bot would", estimates: "What the bot thinks of each choice", points: (n: string) => `${n} points`, expand: (name: string) => `${name}: whole tableau`,
     resign: "Let a bot play on", closeTable: "Close the table", menu: "Table menu", keys: "Keys", pass: "Pass",
     keysList: [["Tab, arrows", "go to what can be chosen"], ["Enter", "choose; again: confirm"], ["1 to 9", "choose a button"], ["Space", "confirm"], ["Z", "undo"], ["H", "hint"], ["L", "log"], ["Esc", "put back"]],
-    places: "Parts of the table",
+    days: (n: number) => s(n, "day", "days"), places: "Parts of the table",
     seed: (hash: string) => `Fair shuffle: fingerprint ${hash}`,
   },
   final: {

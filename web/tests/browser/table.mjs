@@ -1,6 +1,6 @@
 // What the frame around every board does: asking why not, taking back, coming back, several people, replay.
 import assert from "node:assert/strict";
-import { choose, clickGame, dice, myTurn, openPage, send } from "../drive.mjs";
+import { choose, clickGame, create, dice, myTurn, openPage, send } from "../drive.mjs";
 import { axe, fits } from "./checks.mjs";
 
 export const tests = {
@@ -86,6 +86,61 @@ export const tests = {
     await page.waitForSelector("input[type=range]");
     await page.getByRole("button", { name: "Leave the replay" }).click();
     await page.waitForSelector(".final");
+    assert.deepEqual(page.complaints, []);
+    await page.context().close();
+  },
+  "why not and undo in noria": async (browser, url) => {
+    const page = await openPage(browser, { lang: "en", width: 1440, height: 900 });
+    await create(page, url, "noria", { seats: [{ kind: "me" }, { kind: "bot", level: "random" }], options: { market: "first-game" } });
+    const pick = dice(6);
+    for (let step = 0; step < 200; step++) {
+      assert.equal(await myTurn(page), "decide");
+      const dimmed = page.locator("[data-dim][data-target^='slot:']");
+      if (await dimmed.count()) {
+        await dimmed.first().dispatchEvent("click");
+        await page.waitForSelector(".toast a[href*='/rules/noria#N-']");
+        break;
+      }
+      await choose(page, pick);
+      await send(page);
+    }
+    for (let step = 0; step < 100; step++) {
+      const undo = page.locator("[aria-label='Undo']:not([aria-disabled])");
+      if ((await myTurn(page)) === "decide" && (await undo.count())) {
+        const before = await page.locator("#go").getAttribute("data-decision");
+        await undo.click();
+        await page.waitForFunction((before) => document.querySelector("#go") && document.querySelector("#go").dataset.decision !== before, before);
+        break;
+      }
+      await choose(page, pick);
+      await send(page);
+      assert(step < 99, "nothing could be taken back");
+    }
+    assert.deepEqual(page.complaints, []);
+    await page.context().close();
+  },
+  "solo noria set up by notation": async (browser, url) => {
+    const page = await openPage(browser, { lang: "en", width: 1440, height: 900 });
+    await page.goto(url);
+    await page.waitForSelector("[data-play=noria]:enabled");
+    await page.locator("article", { has: page.locator("[data-play=noria]") }).getByRole("button", { name: "New table" }).click();
+    await page.locator("dialog label", { hasText: /^\s*Rules/ }).locator("select").selectOption("solo");
+    await page.locator("dialog summary").click();
+    const notation = page.locator("textarea");
+    await notation.fill("Market: J1, C2, T3, B9");
+    await page.getByRole("button", { name: "Open the table" }).click();
+    await page.getByLabel("Name").fill("Ann");
+    await page.getByRole("button", { name: "Sit down" }).click();
+    await page.waitForSelector("[role=alert]"); // a price of 9 is refused, with the place of the mistake
+    await notation.fill("Market: J1, C2, T3, B4\nIslands: 7, 4(x), 2, 8, 9\nBot: 1A - 1E 2B - 3C 4F 5D - Refinement Path\nPlayer: 1J - 1T 3O - 1C 3M 4E - Settlement Path");
+    await axe(page, "notation");
+    await fits(page, "notation");
+    await page.getByRole("button", { name: "Open the table" }).click();
+    await myTurn(page);
+    await page.getByText("Start position as text").click();
+    assert((await page.locator("pre").textContent()).includes("Islands: 7, 4(x), 2, 8, 9"));
+    assert(await page.getByRole("heading", { name: "The bot's next turn" }).count());
+    await axe(page, "solo");
     assert.deepEqual(page.complaints, []);
     await page.context().close();
   },

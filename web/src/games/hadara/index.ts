@@ -34,6 +34,7 @@ export const game: GameModule<View, Action, Event> = {
   Symbols, Progress, Board, Panel, Area, Opponent, Supply, Crest,
   targets, loose, wishFor, piecesOf,
   short: (view, offered) => short(view, offered.action),
+  headings: ["epoch_began", "phase_began", "wheel_turned"],
   scores: (view) => view.players.map((player) => player.score),
   rowNames: () => words.t.hadara.rows,
   hasChosen: (view, seat) => view.players[seat]?.has_chosen ?? false,

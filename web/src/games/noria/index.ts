@@ -22,6 +22,7 @@ export const game: GameModule<View, Action, Event> = {
   ],
   targets, loose, wishFor, piecesOf,
   short: (view, offered) => short(view, offered.action),
+  headings: ["round_began"],
   scores: (view) => view.players.map((player) => player.score),
   rowNames: () => words.t.noria.chamber,
   hasChosen: (view, seat) => (view.stage === "wheels" && view.players[seat]?.has_built) ?? false,

@@ -39,7 +39,7 @@ export const de: typeof en = {
   stageHelp: {
     resources: "Nimm dir einen Rohstoff deiner Wahl.", levels: "Stelle einen Gesandten auf die erste Stufe eines Pfades.", wheels: "Als Nächstes kommt die Scheibe in der Mitte. Zwei deiner sechs Scheiben liegen in der hellen Hälfte.",
     influence: "Drehe einen Ring mit seinem Pfeil oder klicke eine Scheibe an, um sie zu versetzen. Dann geht es zu deinen Scheiben.", actions: "Nutze bis zu drei Scheiben der hellen Hälfte, je Ring eine. Punkte zeigen, welche zusammenpassen.",
-    politics: "Setze einen Politiker, damit eine Kammer mehr zählt; dafür muss ein anderer gehen.", administration: "Die neue Scheibe in der Mitte braucht einen Platz.", over: "",
+    politics: "Setze einen Politiker, damit eine Kammer mehr zählt; dafür muss ein anderer gehen.", administration: "Die neue Scheibe in der Mitte braucht einen Platz.", over: "Die Wertung sagt, wer gewonnen hat.",
   },
   doing: { arriving: "Schiff oder Fabrik?", modifying: "Wohin mit der Scheibe?", using: "Scheibe nutzen", repeating: "Welche Scheibe noch einmal?", boosting: "Welche Scheibe wird verstärkt?", paying: "Bezahlen", producing: "Noch etwas?", dismissing: "Wer muss gehen?" },
   doingHelp: {

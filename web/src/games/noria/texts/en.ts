@@ -38,7 +38,7 @@ export const en = {
   stageHelp: {
     resources: "Take one resource of your choice.", levels: "Put a representative on the first level of a path.", wheels: "The disc in the middle goes next. Two of your six discs lie in the lit half.",
     influence: "Turn a ring with its arrow, or click a disc to move it. Then go on to your discs.", actions: "Use up to three discs of the lit half, one per ring. Dots show which go together.",
-    politics: "Seat a politician to raise a chamber's value; another one has to go.", administration: "The new disc in the middle needs a slot.", over: "",
+    politics: "Seat a politician to raise a chamber's value; another one has to go.", administration: "The new disc in the middle needs a slot.", over: "The score sheet says who won.",
   },
   doing: { arriving: "Ship or factory?", modifying: "Where does the disc go?", using: "Use the disc", repeating: "Repeat which disc?", boosting: "Which disc gets one more use?", paying: "Pay", producing: "Anything else?", dismissing: "Who has to go?" },
   doingHelp: {
