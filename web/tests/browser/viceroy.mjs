@@ -81,7 +81,7 @@ export const tests = {
     await page.waitForSelector(".toast a[href*='/rules/viceroy#V-']");
 
     await until(page, pick, "Which card?");
-    await page.locator("[aria-label$='pyramid enlarged']").first().click();
+    await page.getByRole("button", { name: "pyramid enlarged" }).first().click();
     await page.waitForSelector("dialog svg.pyramid");
     await fits(page, "enlarged pyramid");
     await axe(page, "enlarged pyramid");
