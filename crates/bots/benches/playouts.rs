@@ -1,11 +1,13 @@
 //! How fast Hadara is played at random, next to a small game that does as little as a game can do: the ratio
-//! of the two can be compared across machines, their times can't.
+//! of the two can be compared across machines, their times can't. And how fast positions are searched, next to
+//! the same playouts without a tree.
 
 use std::hint::black_box;
 
 use bots::playouts::play_out;
-use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
-use game::{FastRng, Game, Random, Seed, Silent};
+use bots::{Bot, Playable, Thinker};
+use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
+use game::{FastRng, Game, Options, Random, Seat, Seed, Silent};
 use hadara::{Config, Hadara};
 
 fn deal(seats: u8, number: u64) -> Hadara {
@@ -59,6 +61,36 @@ fn positions(criterion: &mut Criterion) {
     group.finish();
 }
 
+/// Iterations of one measured search.
+const ITERATIONS: u64 = 256;
+
+/// A search with random playouts to the end against the same playouts alone, and a search as the levels do it.
+fn search<G: Playable>(criterion: &mut Criterion) {
+    let config = G::configure(2, &Options::new()).expect("two can play it");
+    let state = G::new(&config, Seed::from_text("bench")).expect("the default is a game");
+    let seat = state.pending().first().unwrap_or(Seat(0));
+    let mut group = criterion.benchmark_group(format!("search/{}", G::ID));
+    group.throughput(Throughput::Elements(ITERATIONS));
+    let (mut random, mut actions) = (FastRng::new(5), Vec::new());
+    group.bench_function("playouts alone", |bencher| {
+        bencher.iter(|| {
+            for _ in 0..ITERATIONS {
+                let mut guess = state.clone();
+                guess.determinize(seat, &mut random);
+                play_out(&mut guess, &mut random, &mut actions);
+            }
+        });
+    });
+    let full = format!("hard@{ITERATIONS}+playout=10000+temperature=0");
+    for (name, bot) in [("full playouts", full), ("as played", format!("hard@{ITERATIONS}"))] {
+        let bot: Bot = bot.parse().expect("a bot");
+        group.bench_function(name, |bencher| {
+            bencher.iter(|| Thinker::new(bot.clone()).choose(&state, seat, 5));
+        });
+    }
+    group.finish();
+}
+
 /// Seats, cards per hand and kinds of cards of the peer game.
 const SEATS: usize = 4;
 const HAND: usize = 10;
@@ -85,5 +117,12 @@ fn draft(random: &mut FastRng) -> u32 {
     kept.iter().map(score).max().unwrap_or(0)
 }
 
-criterion_group!(benches, playouts, positions);
+criterion_group!(
+    benches,
+    playouts,
+    positions,
+    search::<Hadara>,
+    search::<viceroy::Viceroy>,
+    search::<noria::Noria>
+);
 criterion_main!(benches);

@@ -1,9 +1,9 @@
 //! One decision of a bot.
 
-use game::{FastRng, Random, Seat, Viewer};
+use game::{FastRng, Random, Seat};
 use serde::Serialize;
 
-use crate::{Level, Playable};
+use crate::{Bot, Level, Playable, Thinker};
 
 /// How long a bot may think. Without limits it thinks as long as its level finds right.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -15,7 +15,7 @@ pub struct Budget {
 }
 
 /// A bot's answer.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Thought<A> {
     /// One of the offered actions.
     pub action: A,
@@ -24,16 +24,22 @@ pub struct Thought<A> {
 }
 
 /// What a bot thinks of an action.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Estimate<A> {
     /// The action.
     pub action: A,
     /// Its value in hundredths of a point. Only differences count.
     pub value: i32,
+    /// The chance to win, from 0 to 1; only from bots that look ahead.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub win: Option<f64>,
+    /// The points to expect at the end; only from bots that look ahead.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<f64>,
 }
 
 /// A hint names a few actions; nobody reads more.
-const MOST_ESTIMATES: usize = 5;
+pub(crate) const MOST_ESTIMATES: usize = 5;
 
 /// Picks one of the actions offered to `seat`, which must owe a decision.
 ///
@@ -45,25 +51,31 @@ pub fn choose<G: Playable>(
     budget: Budget,
     seed: u64,
 ) -> Thought<G::Action> {
-    // Neither level looks ahead, so neither can use the time it is given.
-    let _ = budget;
-    let mut actions = Vec::new();
-    state.legal_actions(seat, &mut actions);
-    assert!(!actions.is_empty(), "only a seat that owes a decision is asked for one");
-    match level {
-        Level::Random => {
-            let action = FastRng::new(seed).pick(&actions);
-            Thought { action, estimates: Vec::new() }
-        }
-        Level::Greedy => greedy::<G>(state.view(Viewer::Seat(seat)), &actions),
-    }
+    // With a clock more workers find more; a count of iterations is for answers that anyone can reproduce.
+    let cores = || std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    let workers = if budget.iterations.is_none() { cores() } else { 1 };
+    Thinker::new(Bot { budget, workers, ..level.into() }).choose(state, seat, seed)
+}
+
+/// Any action, each equally likely.
+pub(crate) fn random<A: Copy>(actions: &[A], seed: u64) -> Thought<A> {
+    Thought { action: FastRng::new(seed).pick(actions), estimates: Vec::new() }
 }
 
 /// The action with the highest value; of equal ones the first that is offered.
-fn greedy<G: Playable>(view: G::View, actions: &[G::Action]) -> Thought<G::Action> {
-    let brief = G::brief(view);
-    let mut estimates: Vec<_> =
-        actions.iter().map(|&action| Estimate { action, value: G::value(&brief, action) }).collect();
+pub(crate) fn greedy<G: Playable>(
+    state: &G,
+    seat: Seat,
+    actions: &[G::Action],
+    seed: u64,
+) -> Thought<G::Action> {
+    // Rules of thumb must not depend on what the seat can't see; shown a guess, they can't.
+    let mut guess = state.clone();
+    guess.determinize(seat, &mut FastRng::new(seed));
+    let brief = guess.brief(seat);
+    let hundredths = |action| (100.0 * G::value(&brief, action)).round() as i32;
+    let estimate = |&action| Estimate { action, value: hundredths(action), win: None, score: None };
+    let mut estimates: Vec<_> = actions.iter().map(estimate).collect();
     estimates.sort_by_key(|estimate| std::cmp::Reverse(estimate.value));
     estimates.truncate(MOST_ESTIMATES);
     Thought { action: estimates[0].action, estimates }

@@ -9,36 +9,50 @@ use serde::{Serialize, Serializer};
 pub enum Level {
     /// Any offered action, each equally likely.
     Random,
+    /// Looks ahead a little, misjudges and forgets what the others may do, as people do.
+    Easy,
     /// The action with the best value by rules of thumb, without looking ahead.
     Greedy,
+    /// Looks ahead for a moment.
+    Medium,
+    /// Looks ahead for as long as people hardly notice.
+    Hard,
+    /// Looks ahead for a second.
+    Expert,
 }
 
-/// Levels that have a name already and no player yet.
-const PLANNED: [&str; 4] = ["easy", "medium", "hard", "expert"];
-
 impl Level {
-    /// All levels that can be played, the weakest first.
-    pub const ALL: [Self; 2] = [Self::Random, Self::Greedy];
+    /// All levels, the weakest first.
+    pub const ALL: [Self; 6] =
+        [Self::Random, Self::Easy, Self::Greedy, Self::Medium, Self::Hard, Self::Expert];
 
     /// The word on the command line and in lobbies.
     pub fn word(self) -> &'static str {
         match self {
             Self::Random => "random",
+            Self::Easy => "easy",
             Self::Greedy => "greedy",
+            Self::Medium => "medium",
+            Self::Hard => "hard",
+            Self::Expert => "expert",
+        }
+    }
+
+    /// Milliseconds the level takes for a decision if nobody says anything else.
+    pub fn millis(self) -> u64 {
+        match self {
+            Self::Random | Self::Greedy => 0,
+            Self::Easy => 10,
+            Self::Medium => 50,
+            Self::Hard => 200,
+            Self::Expert => 1000,
         }
     }
 
     /// The level of a word.
     pub fn parse(word: &str) -> Result<Self, UnknownLevel> {
         let known = Self::ALL.into_iter().find(|level| level.word() == word);
-        known.ok_or_else(|| {
-            let word = word.to_owned();
-            if PLANNED.contains(&word.as_str()) {
-                UnknownLevel::NotBuilt(word)
-            } else {
-                UnknownLevel::NoSuchLevel(word)
-            }
-        })
+        known.ok_or_else(|| UnknownLevel(word.to_owned()))
     }
 }
 
@@ -54,23 +68,14 @@ impl Serialize for Level {
     }
 }
 
-/// Why a word is not a level.
+/// A word that is no level.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum UnknownLevel {
-    /// A level with a name and no player yet.
-    NotBuilt(String),
-    /// A word that never was a level.
-    NoSuchLevel(String),
-}
+pub struct UnknownLevel(pub String);
 
 impl fmt::Display for UnknownLevel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotBuilt(word) => write!(f, "the bot level \"{word}\" is not built yet")?,
-            Self::NoSuchLevel(word) => write!(f, "there is no bot level \"{word}\"")?,
-        }
         let words: Vec<_> = Level::ALL.iter().map(|level| level.word()).collect();
-        write!(f, "; there are {}", words.join(", "))
+        write!(f, "there is no bot level \"{}\"; there are {}", self.0, words.join(", "))
     }
 }
 
@@ -88,11 +93,9 @@ mod tests {
     }
 
     #[test]
-    fn a_planned_level_is_told_from_a_wrong_word() {
-        let hard = Level::parse("hard").unwrap_err();
-        assert_eq!(hard, UnknownLevel::NotBuilt("hard".into()));
-        assert_eq!(hard.to_string(), "the bot level \"hard\" is not built yet; there are random, greedy");
+    fn a_wrong_word_is_told_the_right_ones() {
         let wrong = Level::parse("Greedy").unwrap_err();
-        assert_eq!(wrong.to_string(), "there is no bot level \"Greedy\"; there are random, greedy");
+        let words = "there is no bot level \"Greedy\"; there are random, easy, greedy, medium, hard, expert";
+        assert_eq!(wrong.to_string(), words);
     }
 }

@@ -1,18 +1,32 @@
 //! What a game has to say for itself so that every bot can play it.
 
-use game::Game;
+use game::{Game, Seat};
+
+use crate::search::Tuning;
 
 /// A game that all bots can play.
 ///
-/// The two functions see a [`Game::View`] and never the state: whatever they compute, it is fair.
+/// The functions see a state and not a view, because a view costs more than a search can pay. It is still
+/// fair: they are only ever shown a *guess*, in which everything the bot's seat cannot know is drawn anew.
 pub trait Playable: Game {
     /// What matters in a position for one seat, worked out once per decision.
-    type Brief;
+    type Brief<'a>;
 
-    /// Reads a seat's view. The seat is [`Viewer::Seat`](game::Viewer::Seat), and it owes a decision.
-    fn brief(view: Self::View) -> Self::Brief;
+    /// How this game is searched best.
+    const TUNING: Tuning;
 
-    /// The value of an offered action in hundredths of a point: how many points more or less the seat may
-    /// expect at the end, compared with doing nothing. Only differences within one decision count.
-    fn value(brief: &Self::Brief, action: Self::Action) -> i32;
+    /// Looks at a position for a seat that owes a decision.
+    fn brief(&self, seat: Seat) -> Self::Brief<'_>;
+
+    /// The value of an offered action in points: how many more or less the seat may expect at the end,
+    /// compared with doing nothing. Only differences within one decision count.
+    fn value(brief: &Self::Brief<'_>, action: Self::Action) -> f64;
+
+    /// The points that each seat may expect at the end, by seat.
+    fn outlook(&self, points: &mut [f64]);
+
+    /// Whether what the seat did last has had its effect, so that [`outlook`](Self::outlook) can be trusted.
+    fn is_quiet(&self, seat: Seat) -> bool {
+        self.pending().contains(seat)
+    }
 }

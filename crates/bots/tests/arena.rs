@@ -3,8 +3,8 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use bots::arena::{Match, Report, play};
-use bots::{Budget, Level, Playable, choose};
-use game::{Game as _, Options, Seat, Seed, Silent};
+use bots::{Bot, Budget, Level, Playable};
+use game::{Options, Seed};
 use hadara::{Config, Hadara};
 use noria::{BotChoice, Noria};
 use viceroy::Viceroy;
@@ -24,8 +24,20 @@ fn report_with<G: Playable>(
     seed: &str,
     threads: usize,
 ) -> Report {
-    let plan = Match { config, bots, budget: Budget::default(), games, seed: Seed::from_text(seed), threads };
-    play::<G>(&plan, &|_| {}).unwrap()
+    let bots: Vec<Bot> = bots.iter().copied().map(Bot::from).collect();
+    let plan = Match { bots: &bots, threads, ..plan(games, seed) };
+    play::<G>(&plan.with_config(config), &|_| {}).unwrap()
+}
+
+/// A match without bots, with the usual budgets.
+fn plan(games: u64, seed: &str) -> Match<'static, ()> {
+    let seed = Seed::from_text(seed);
+    let budget = Budget::default();
+    Match { config: &(), bots: &[], budget, games, until_significant: false, seed, threads: 0 }
+}
+
+fn bots<const N: usize>(texts: [&str; N]) -> [Bot; N] {
+    texts.map(|text| text.parse().unwrap())
 }
 
 #[test]
@@ -90,23 +102,41 @@ fn greedy_beats_random_in_noria() {
 
 /// Against the scripted bot there is only one player; a random one never wins.
 #[test]
-fn greedy_wins_solo_games_of_noria_now_and_then() {
-    let wins = |level: Level| {
-        let won = |deal: &u64| {
-            let mut state =
-                Noria::new(&noria::Config::solo(BotChoice::One), Seed::from_text("solo").nth(*deal)).unwrap();
-            let mut number = *deal;
-            while let Some(seat) = state.pending().first() {
-                let action = choose(&state, seat, level, Budget::default(), number).action;
-                state.play(seat, action, &mut Silent);
-                number += 1;
-            }
-            state.outcome().is_some_and(|outcome| outcome.winners() == [Seat(0)])
-        };
-        (0..20).filter(won).count()
+fn looking_ahead_wins_solo_games_of_noria() {
+    let config = noria::Config::solo(BotChoice::One);
+    let wins = |bot: &str| {
+        let bots = bots([bot]);
+        let plan = Match { bots: &bots, ..plan(6, "solo") };
+        let report = play::<Noria>(&plan.with_config(&config), &|_| {}).unwrap();
+        assert!(report.scripted_score.is_some_and(|score| score > 0.0));
+        report.bots[0].wins
     };
-    assert_eq!(wins(Level::Random), 0);
-    assert!(wins(Level::Greedy) >= 1);
+    assert_eq!(wins("random"), 0);
+    assert!(wins("medium@40") >= 4);
+}
+
+fn looking_ahead_wins<G: Playable>(iterations: u64, games: u64) {
+    let bots = bots([&format!("medium@{iterations}"), "greedy"]);
+    let config = G::configure(2, &Options::new()).unwrap();
+    let plan = Match { bots: &bots, ..plan(games, "ahead") };
+    let report = play::<G>(&plan.with_config(&config), &|_| {}).unwrap();
+    assert!(report.bots[0].win_share >= 0.65, "{:?}", report.bots);
+}
+
+#[test]
+fn looking_ahead_beats_rules_of_thumb() {
+    looking_ahead_wins::<Hadara>(200, 40);
+    looking_ahead_wins::<Viceroy>(150, 40);
+    looking_ahead_wins::<Noria>(30, 10);
+}
+
+#[test]
+fn a_sequential_test_ends_a_clear_match_early() {
+    let pair = bots(["random", "greedy"]);
+    let plan = Match { bots: &pair, until_significant: true, ..plan(10_000, "sequential") };
+    let report = play::<Hadara>(&plan.with_config(&Config::new(2)), &|_| {}).unwrap();
+    assert_eq!(report.verdict, Some(bots::arena::Verdict::Weaker));
+    assert!(report.games < 500, "{} games", report.games);
 }
 
 #[test]
@@ -126,10 +156,10 @@ fn a_match_is_rounded_up_to_whole_rotations() {
 #[test]
 fn more_bots_than_seats_are_refused() {
     let config = Config::new(2);
-    for bots in [&[Level::Random][..], &[Level::Random; 3]] {
-        let seed = Seed::from_text("refused");
-        let plan = Match { config: &config, bots, budget: Budget::default(), games: 1, seed, threads: 1 };
-        let error = play::<Hadara>(&plan, &|_| {}).unwrap_err();
+    let random = Bot::from(Level::Random);
+    for bots in [&[random.clone()][..], &vec![random; 3]] {
+        let plan = Match { bots, ..plan(1, "refused") };
+        let error = play::<Hadara>(&plan.with_config(&config), &|_| {}).unwrap_err();
         assert_eq!(error.option, "bots");
     }
 }
@@ -142,10 +172,9 @@ fn progress_counts_every_game() {
         calls.fetch_add(1, Ordering::Relaxed);
         highest.fetch_max(done, Ordering::Relaxed);
     };
-    let bots = &[Level::Random; 2];
-    let seed = Seed::from_text("progress");
-    let plan = Match { config: &config, bots, budget: Budget::default(), games: 20, seed, threads: 2 };
-    play::<Hadara>(&plan, &heard).unwrap();
+    let bots = bots(["random", "random"]);
+    let plan = Match { bots: &bots, threads: 2, ..plan(20, "progress") };
+    play::<Hadara>(&plan.with_config(&config), &heard).unwrap();
     assert_eq!((calls.into_inner(), highest.into_inner()), (20, 20));
 }
 

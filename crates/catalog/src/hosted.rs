@@ -238,6 +238,8 @@ impl<G: Playable> Table for Hosted<G> {
             action: json(estimate.action),
             text: estimate.action.to_string(),
             value: estimate.value,
+            win: estimate.win,
+            score: estimate.score,
         });
         Ok(Thought {
             estimates: estimates.collect(),

@@ -121,6 +121,12 @@ pub struct Estimate {
     pub text: String,
     /// Its value in hundredths of a point. Only differences count.
     pub value: i32,
+    /// The chance to win, from 0 to 1; only from bots that look ahead.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub win: Option<f64>,
+    /// The points to expect at the end; only from bots that look ahead.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<f64>,
 }
 
 /// What an undo did to the lists that others may have read.

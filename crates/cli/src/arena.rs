@@ -2,8 +2,8 @@
 
 use std::io::IsTerminal as _;
 
-use bots::Level;
-use bots::arena::{BotReport, Match, Report};
+use bots::Bot;
+use bots::arena::{BotReport, Match, Report, Verdict};
 use catalog::{Budget, Entry};
 use game::{Options, Seed};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -18,11 +18,11 @@ use crate::render::theme::Theme;
 pub(crate) fn run(args: &Arena, theme: &Theme) -> anyhow::Result<()> {
     let game = options::find_game(&args.game)?;
     let info = game.info();
-    let levels = options::levels(&args.bots)?;
-    let usual = u8::try_from(levels.len()).unwrap_or(u8::MAX).max(info.min_seats);
+    let bots = options::bots(&args.bots)?;
+    let usual = u8::try_from(bots.len()).unwrap_or(u8::MAX).max(info.min_seats);
     let seats = options::check_seats(&info, args.seats.unwrap_or(usual))?;
     let set = options::parse(&info, &args.set)?;
-    let report = play(args, game, seats, &set, &levels)?;
+    let report = play(args, game, seats, &set, &bots)?;
     if args.json.wanted {
         crate::print_json(&report)
     } else {
@@ -30,18 +30,13 @@ pub(crate) fn run(args: &Arena, theme: &Theme) -> anyhow::Result<()> {
     }
 }
 
-fn play(
-    args: &Arena,
-    game: &dyn Entry,
-    seats: u8,
-    set: &Options,
-    levels: &[Level],
-) -> anyhow::Result<Report> {
+fn play(args: &Arena, game: &dyn Entry, seats: u8, set: &Options, bots: &[Bot]) -> anyhow::Result<Report> {
     let plan = Match {
         config: &(),
-        bots: levels,
+        bots,
         budget: Budget { millis: args.millis, iterations: args.iterations },
         games: args.games,
+        until_significant: args.until_significant,
         seed: Seed::from_text(&args.seed),
         threads: args.threads.unwrap_or(0),
     };
@@ -88,8 +83,24 @@ fn table(report: &Report, theme: &Theme) -> Block {
         format!("{}, {} {}", report.game, report.seats, theme.tr("seats", "Plätze")),
     ));
     block.append(grid.block());
+    if let Some(score) = report.scripted_score {
+        let scripted = theme.tr("points of the scripted bot", "Punkte des festgelegten Bots");
+        block.push(Line::new().plain(format!("{score:.1} {scripted}")));
+    }
+    if let (Some(verdict), Some(first)) = (report.verdict, report.bots.first()) {
+        block.push(Line::of(Role::Strong, judgement(verdict, &first.bot, theme)));
+    }
     block.push(Line::of(Role::Dim, summary(report, theme)));
     block
+}
+
+/// What the sequential test says.
+fn judgement(verdict: Verdict, bot: &Bot, theme: &Theme) -> String {
+    let said = match verdict {
+        Verdict::Stronger => theme.tr("is stronger; the test ended", "ist stärker; der Test ist entschieden"),
+        Verdict::Weaker => theme.tr("is weaker; the test ended", "ist schwächer; der Test ist entschieden"),
+    };
+    format!("{bot} {said}")
 }
 
 /// Intervals are of 95 %, the score has its standard error.
@@ -98,7 +109,7 @@ fn row(bot: &BotReport) -> [Line; 8] {
     let share = format!("{:.1} % ({:.1}–{:.1})", 100.0 * bot.win_share, 100.0 * low, 100.0 * high);
     let spread = (bot.rating_interval.1 - bot.rating_interval.0) / 2.0;
     [
-        Line::of(Role::Strong, bot.bot.word()),
+        Line::of(Role::Strong, bot.bot.to_string()),
         Line::new().plain(bot.games.to_string()),
         Line::new().plain(bot.wins.to_string()),
         Line::new().plain(bot.shared_wins.to_string()),

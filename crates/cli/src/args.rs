@@ -163,7 +163,8 @@ pub(crate) struct Play {
     /// How many play [default: you and the bots, or three]
     #[arg(long, value_name = "N")]
     pub(crate) seats: Option<u8>,
-    /// Who plays beside you: random, greedy or human, separated by commas; missing ones are greedy
+    /// Who plays beside you: random, easy, greedy, medium, hard, expert or human, separated by commas; missing
+    /// ones are greedy
     #[arg(long, value_name = "L,L,…", value_delimiter = ',')]
     pub(crate) bots: Vec<String>,
     /// Names of the people at the keyboard, separated by commas
@@ -190,22 +191,26 @@ pub(crate) struct Play {
 pub(crate) struct Arena {
     /// The game
     pub(crate) game: String,
-    /// Who plays, separated by commas: random, greedy
+    /// Who plays, separated by commas: random, easy, greedy, medium, hard, expert; with a budget of its own as
+    /// in hard@2000 (iterations) or hard@50ms, and with other settings as in hard@2000+exploration=0.3
     #[arg(long, required = true, value_name = "A,B,…", value_delimiter = ',')]
     pub(crate) bots: Vec<String>,
     /// How many games; rounded up, so that every bot sits on every seat of every deal
     #[arg(long, default_value_t = 1000, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: u64,
+    /// Stop as soon as a sequential test can tell whether the first bot is stronger or weaker than the others
+    #[arg(long)]
+    pub(crate) until_significant: bool,
     /// Seats at the table [default: one per bot]
     #[arg(long, value_name = "N")]
     pub(crate) seats: Option<u8>,
     /// 64 hexadecimal digits or any text; the same seed gives the same result
     #[arg(long, default_value = "arena", value_name = "SEED")]
     pub(crate) seed: String,
-    /// Milliseconds that a bot may think about a decision
+    /// Milliseconds that a bot without a budget of its own may think about a decision
     #[arg(long, value_name = "M")]
     pub(crate) millis: Option<u64>,
-    /// Iterations that a bot may think about a decision
+    /// Iterations that a bot without a budget of its own may think about a decision
     #[arg(long, value_name = "I")]
     pub(crate) iterations: Option<u64>,
     /// Threads [default: as many as the machine has]

@@ -3,7 +3,8 @@
 use std::path::Path;
 
 use anyhow::Context as _;
-use catalog::{Entry, Level};
+use bots::Bot;
+use catalog::Entry;
 use game::{GameInfo, OptionKind, Options, Seed};
 use serde_json::Value;
 
@@ -49,18 +50,21 @@ pub(crate) fn read(file: &Path) -> anyhow::Result<String> {
     std::fs::read_to_string(file).with_context(|| format!("{} can't be read", file.display()))
 }
 
-/// Bot levels as they are typed.
-pub(crate) fn levels(words: &[String]) -> anyhow::Result<Vec<Level>> {
-    words
-        .iter()
-        .map(|word| Level::parse(word.trim()).map_err(|error| usage(format!("--bots: {error}"))))
-        .collect()
+/// Bots as they are typed.
+pub(crate) fn bots(words: &[String]) -> anyhow::Result<Vec<Bot>> {
+    words.iter().map(|word| word.trim().parse().map_err(|error| usage(format!("--bots: {error}")))).collect()
 }
 
 /// A number of seats that the game has.
 pub(crate) fn check_seats(info: &GameInfo, seats: u8) -> anyhow::Result<u8> {
     info.check_seats(seats).map_err(usage)?;
     Ok(seats)
+}
+
+/// How many play if nobody says it: three, or one person alone.
+pub(crate) fn usual_seats(info: &GameInfo, options: &Options) -> u8 {
+    let is_alone = options.get("mode").is_some_and(|mode| mode == "solo");
+    if is_alone { info.min_seats } else { 3.clamp(info.min_seats, info.max_seats) }
 }
 
 /// The typed seed, or a new one.

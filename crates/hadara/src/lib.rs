@@ -18,6 +18,7 @@ mod phase_a;
 mod phase_b;
 mod preview;
 pub mod purple;
+mod reading;
 pub mod scoring;
 mod seals;
 mod secrets;

@@ -183,8 +183,8 @@ pub(crate) fn info() -> GameInfo {
         min_seats: MIN_SEATS,
         max_seats: MAX_SEATS,
         options: vec![
-            option("purple", OptionKind::Choice { values: &["first-game", "all"] }, "all"),
-            option("start", OptionKind::Choice { values: &["a", "b", "choice"] }, "choice"),
+            option("purple", OptionKind::choice(&["first-game", "all"]), "all"),
+            option("start", OptionKind::choice(&["a", "b", "choice"]), "choice"),
             option(
                 "colours",
                 OptionKind::Order { values: &Colour::WORDS, per_seat: false },

@@ -22,6 +22,7 @@ mod investments;
 pub mod notation;
 mod payment;
 mod politics;
+mod reading;
 mod scoring;
 mod secrets;
 pub mod setup;

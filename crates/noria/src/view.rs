@@ -38,6 +38,8 @@ pub struct View {
     pub rounds: u8,
     /// What is being decided.
     pub stage: Stage,
+    /// The disc that the viewer puts on the own wheel next, while wheels are built.
+    pub building: Option<Disc>,
     /// What the seat at turn has begun, the innermost last.
     pub doing: Vec<Doing>,
     /// Who owes a decision.
@@ -257,6 +259,7 @@ pub(crate) fn view(state: &Noria, viewer: Viewer) -> View {
         round: state.round,
         rounds: state.rounds(),
         stage: state.stage,
+        building: me.and_then(|seat| expert::next_disc(state, seat)),
         doing: state.tasks.iter().map(|&task| doing(state, task)).collect(),
         pending: state.pending_seats(),
         at_turn,

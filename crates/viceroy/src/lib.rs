@@ -92,7 +92,7 @@ impl Game for Viceroy {
     }
 
     fn view(&self, viewer: Viewer) -> View {
-        view::view(self, viewer)
+        view::view(self, viewer, view::Detail::Full)
     }
 
     fn redact(event: &Event, viewer: Viewer) -> Option<Event> {

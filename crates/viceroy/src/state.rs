@@ -231,6 +231,12 @@ impl Viceroy {
         &self.players[seat]
     }
 
+    /// Whether no reward, place or effect of a law waits to be decided on.
+    #[inline]
+    pub fn is_between_tasks(&self) -> bool {
+        self.tasks.is_empty()
+    }
+
     #[inline]
     pub(crate) fn pending_seats(&self) -> SeatSet {
         if !self.tasks.is_empty() {

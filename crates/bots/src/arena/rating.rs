@@ -151,8 +151,12 @@ mod tests {
     /// Games of two in which the first bot wins so many and loses so many.
     fn games(won: u64, lost: u64) -> Vec<Played> {
         let placed = |bot, place| Placed { bot, place, sharing: 1, score: 0 };
-        let game =
-            |deal, first| Played { deal, decisions: 1, seats: vec![placed(0, first), placed(1, 3 - first)] };
+        let game = |deal, first| Played {
+            deal,
+            decisions: 1,
+            scripted: None,
+            seats: vec![placed(0, first), placed(1, 3 - first)],
+        };
         (0..won + lost).map(|deal| game(deal, if deal < won { 1 } else { 2 })).collect()
     }
 

@@ -5,8 +5,9 @@ use serde::Serialize;
 
 use super::Played;
 use super::rating::{Rating, ratings};
+use super::sequential::Verdict;
 use super::statistics::{mean_and_error, wilson};
-use crate::Level;
+use crate::Bot;
 use crate::playouts::real;
 
 /// The result of a match.
@@ -24,16 +25,22 @@ pub struct Report {
     pub deals: u64,
     /// The bots in the order they were given.
     pub bots: Vec<BotReport>,
+    /// The mean score of the scripted bot of a solo game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub scripted_score: Option<f64>,
+    /// Why the match ended before its last game: what a sequential test says of the first bot.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub verdict: Option<Verdict>,
     /// How fast it went.
     #[serde(flatten)]
     pub speed: Speed,
 }
 
 /// How one bot did. A bot that sits on several seats of a table plays as many games at once.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct BotReport {
     /// The bot.
-    pub bot: Level,
+    pub bot: Bot,
     /// Games played.
     pub games: u64,
     /// Games won alone.
@@ -72,12 +79,14 @@ pub struct Speed {
 impl Report {
     pub(super) fn new(
         game: &'static str,
-        bots: &[Level],
+        bots: &[Bot],
         seed: Seed,
         seats: u8,
         played: &[Played],
+        verdict: Option<Verdict>,
         seconds: f64,
     ) -> Self {
+        let scripted: Vec<f64> = played.iter().filter_map(|game| game.scripted).map(f64::from).collect();
         let ratings = ratings(bots.len(), played);
         let bots = bots.iter().zip(ratings).enumerate();
         Self {
@@ -86,14 +95,16 @@ impl Report {
             seed,
             games: played.len() as u64,
             deals: played.last().map_or(0, |last| last.deal + 1),
-            bots: bots.map(|(i, (&bot, rating))| BotReport::new(bot, i, rating, played)).collect(),
+            bots: bots.map(|(i, (bot, rating))| BotReport::new(bot.clone(), i, rating, played)).collect(),
+            scripted_score: (!scripted.is_empty()).then(|| mean_and_error(&scripted).0),
+            verdict,
             speed: Speed::new(played, seconds),
         }
     }
 }
 
 impl BotReport {
-    fn new(bot: Level, index: usize, rating: Rating, played: &[Played]) -> Self {
+    fn new(bot: Bot, index: usize, rating: Rating, played: &[Played]) -> Self {
         let own = || played.iter().flat_map(|game| &game.seats).filter(|seat| seat.bot == index);
         let wins = || own().filter(|seat| seat.place == 1);
         let games = own().count() as u64;

@@ -2,7 +2,7 @@
 //!
 //! An action is worth what it changes in the points a player may expect at the end. [`area`] is a player's
 //! area as far as it matters, and what the actions do to it; [`clock`] says what is still to come; [`worth`]
-//! puts a number on both; [`weights`] are the numbers that no rule gives. All of it is read from the view.
+//! puts a number on both; [`weights`] are the numbers that no rule gives.
 
 mod area;
 mod clock;
@@ -11,9 +11,11 @@ mod tests;
 mod weights;
 mod worth;
 
-use hadara::{Action, CardId, CardView, Hadara, PlayerView, Side, Stage, View};
+use game::{Game as _, Seat};
+use hadara::{Action, CardId, Hadara, Side, Stage};
 
 use crate::Playable;
+use crate::search::Tuning;
 use area::Area;
 use clock::Clock;
 use worth::Judge;
@@ -22,75 +24,91 @@ pub use weights::Weights;
 
 /// A position from one seat, and what it is worth.
 #[derive(Debug)]
-pub struct Brief {
-    view: View,
+pub struct Brief<'a> {
+    state: &'a Hadara,
+    seat: Seat,
     mine: Area,
-    others: Vec<Area>,
     clock: Clock,
     judge: Judge,
     before: f64,
 }
 
 impl Playable for Hadara {
-    type Brief = Brief;
+    type Brief<'a> = Brief<'a>;
 
-    fn brief(view: View) -> Brief {
-        Brief::new(view, &Weights::TUNED)
+    const TUNING: Tuning = Tuning::DEFAULT;
+
+    fn brief(&self, seat: Seat) -> Brief<'_> {
+        Brief::new(self, seat, &Weights::TUNED)
     }
 
-    fn value(brief: &Brief, action: Action) -> i32 {
+    fn value(brief: &Brief, action: Action) -> f64 {
         brief.value(action)
+    }
+
+    fn outlook(&self, points: &mut [f64]) {
+        let judge = Judge::new(self.components(), &Weights::TUNED);
+        for (seat, points) in Seat::all(self.seats()).zip(points) {
+            *points = judge.worth(&Area::new(self, seat), &Clock::new(self, seat));
+        }
     }
 }
 
-impl Brief {
-    /// Reads a view and judges it by these weights.
-    pub fn new(view: View, weights: &Weights) -> Self {
-        let seat = view.me.expect("a bot looks from its seat");
-        let mine = Area::new(&view.players[seat.index()]);
-        let is_other = |player: &&PlayerView| player.seat != seat;
-        let others = view.players.iter().filter(is_other).map(Area::new).collect();
-        let clock = Clock::new(&view);
-        let judge = Judge::new(&view, weights);
+impl<'a> Brief<'a> {
+    /// Reads a position and judges it by these weights.
+    pub fn new(state: &'a Hadara, seat: Seat, weights: &Weights) -> Self {
+        let mine = Area::new(state, seat);
+        let clock = Clock::new(state, seat);
+        let judge = Judge::new(state.components(), weights);
         let before = judge.worth(&mine, &clock);
-        Self { view, mine, others, clock, judge, before }
+        Self { state, seat, mine, clock, judge, before }
     }
 
-    /// The value of an offered action in hundredths of a point.
-    pub fn value(&self, action: Action) -> i32 {
+    /// The value of an offered action in points.
+    pub fn value(&self, action: Action) -> f64 {
         let (area, clock) = self.after(action);
-        let gain = self.judge.worth(&area, &clock) - self.before + self.aside(action);
-        (100.0 * gain).round() as i32
+        self.judge.worth(&area, &clock) - self.before + self.aside(action)
     }
 
     /// The own area and the clock after the action, as far as they can be known.
     fn after(&self, action: Action) -> (Area, Clock) {
         let (mut area, mut clock) = (self.mine.clone(), self.clock);
+        let (state, seat) = (self.state, self.seat);
+        let printed = state.components();
         match action {
-            Action::ChooseSide { side } => area.start(&self.view, side == Side::A),
+            Action::ChooseSide { side } => {
+                let start = &printed.start[state.player(seat).start()];
+                area.start(if side == Side::A { &start.a } else { &start.b });
+            }
             // Each player draws from each colour once, whatever comes first: no order was found to score more.
             Action::SetWheel { .. } => {}
             Action::Recruit { card, tile } => {
-                area.recruit(self.card(card), tile);
+                area.recruit(card, printed.card(card), tile);
                 clock.picks -= 1.0;
             }
             Action::Sell { .. } => {
-                area.coins += f64::from(self.view.sale.unwrap_or(0));
+                area.coins += f64::from(state.sale(seat));
                 clock.picks -= 1.0;
             }
             Action::Plunder { level } | Action::Ally { level } => {
-                let colony = &self.view.colonies[level.index()];
-                area.take_colony(colony, matches!(action, Action::Ally { .. }));
+                let colony = &printed.colonies[level.index()];
+                let shortage = f64::from(state.military_shortage(seat, level).unwrap_or(0));
+                let is_alliance = matches!(action, Action::Ally { .. });
+                let back = is_alliance.then(|| &self.judge.backs[level.index()]);
+                area.take_colony(level, colony, shortage, back);
                 clock.finish_step();
             }
             Action::Carve { bust, tile, face } => {
-                area.carve(bust, tile, face, self.missing_culture(bust));
+                let shortage = f64::from(state.culture_shortage(seat, bust).unwrap_or(0));
+                area.carve(bust, tile, face, shortage);
                 clock.finish_step();
             }
-            Action::Remove { card } => area.remove(self.own_card(card)),
+            Action::Remove { card } => {
+                area.remove(card, printed.card(card), state.player(seat).tile_on(card));
+            }
             Action::PayForFood => area.pay_for_food(),
-            Action::BuySilver { track } => area.buy_silver(track, self.view.seals.silver),
-            Action::BuyGold => area.buy_gold(self.view.seals.gold),
+            Action::BuySilver { track } => area.buy_silver(track, state.seal_prices(seat)[0]),
+            Action::BuyGold => area.buy_gold(state.seal_prices(seat)[1]),
             Action::Pass => clock.finish_step(),
         }
         (area, clock)
@@ -99,55 +117,36 @@ impl Brief {
     /// What the action does besides the own area.
     fn aside(&self, action: Action) -> f64 {
         match action {
-            Action::Recruit { card, .. } | Action::Sell { card } if self.view.stage == Stage::Draw => {
-                let mut drawn = self.view.drawn.iter().map(|drawn| &drawn.card);
-                let left = drawn.find(|other| other.card != card).map_or(0.0, |other| self.wanted(other));
+            Action::Recruit { card, .. } | Action::Sell { card } if self.state.stage() == Stage::Draw => {
+                let mut drawn = self.state.player(self.seat).drawn().iter();
+                let left = drawn.find(|&&other| other != card).map_or(0.0, |&other| self.wanted(other));
                 -self.judge.weights.given * left
             }
             Action::Recruit { card, .. } | Action::Sell { card } => {
-                self.judge.weights.denied * self.wanted(self.card(card))
+                self.judge.weights.denied * self.wanted(card)
             }
             _ => 0.0,
         }
     }
 
     /// How much the others would gain by a card, on average.
-    fn wanted(&self, card: &CardView) -> f64 {
-        let gains: f64 = self.others.iter().map(|other| self.gain(other, card)).sum();
-        gains / f64::from(self.others.len() as u32)
+    fn wanted(&self, card: CardId) -> f64 {
+        let others = Seat::all(self.state.seats()).filter(|&other| other != self.seat);
+        let gains: f64 = others.map(|other| self.gain(&Area::new(self.state, other), card)).sum();
+        gains / f64::from(self.state.seats() - 1)
     }
 
     /// How much a player would gain by recruiting a card rather than selling one; not less than nothing.
-    fn gain(&self, area: &Area, card: &CardView) -> f64 {
-        if area.price(card) > area.coins {
+    fn gain(&self, area: &Area, card: CardId) -> f64 {
+        let printed = self.state.components().card(card);
+        if area.price(card, printed) > area.coins {
             return 0.0;
         }
         let mut clock = self.clock;
         clock.picks -= 1.0;
         let (mut recruited, mut sold) = (area.clone(), area.clone());
-        recruited.recruit(card, None);
-        sold.coins += f64::from(self.view.sale.unwrap_or(0));
+        recruited.recruit(card, printed, None);
+        sold.coins += f64::from(self.state.sale(self.seat));
         (self.judge.worth(&recruited, &clock) - self.judge.worth(&sold, &clock)).max(0.0)
-    }
-
-    /// Coins for the culture that a bust still asks for (H-7.15), which the preview tells.
-    fn missing_culture(&self, bust: hadara::Bust) -> f64 {
-        let is_it = |action: Action| matches!(action, Action::Carve { bust: other, .. } if other == bust);
-        let preview = self.view.previews.iter().find(|preview| is_it(preview.action));
-        preview.map_or(0.0, |preview| -f64::from(preview.coins))
-    }
-
-    /// A card that lies there to be taken.
-    fn card(&self, card: CardId) -> &CardView {
-        let drawn = self.view.drawn.iter().map(|drawn| &drawn.card);
-        let open = self.view.board.iter().flat_map(|field| &field.outer);
-        let mut cards = drawn.chain(open);
-        cards.find(|shown| shown.card == card).expect("what is offered is shown")
-    }
-
-    fn own_card(&self, card: CardId) -> &CardView {
-        let seat = self.view.me.expect("a bot looks from its seat");
-        let mut cards = self.view.players[seat.index()].cards.iter();
-        cards.find(|shown| shown.card == card).expect("only own cards are removed")
     }
 }

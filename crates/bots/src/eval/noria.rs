@@ -11,14 +11,19 @@ mod outlook;
 mod plan;
 mod projection;
 mod purse;
+mod standing;
 #[cfg(test)]
 mod tests;
 mod weights;
 mod wheel;
 
+use std::cell::OnceCell;
+
+use game::{Game as _, Seat, Viewer};
 use noria::{Action, Disc, Doing, Good, Noria, Path, PlayerView, Slot, Stage, View, Wheel};
 
 use crate::Playable;
+use crate::search::Tuning;
 use judge::Judge;
 use plan::Plan;
 
@@ -32,17 +37,30 @@ pub struct Brief {
     judge: Judge,
     plan: Plan,
     inertia: f64,
+    /// What the wheel is worth as it lies there, once somebody has asked.
+    unchanged: OnceCell<f64>,
 }
 
 impl Playable for Noria {
-    type Brief = Brief;
+    type Brief<'a> = Brief;
 
-    fn brief(view: View) -> Brief {
-        Brief::new(view, &Weights::TUNED)
+    const TUNING: Tuning = Tuning::DEFAULT;
+
+    fn brief(&self, seat: Seat) -> Brief {
+        Brief::new(self.view(Viewer::Seat(seat)), &Weights::TUNED)
     }
 
-    fn value(brief: &Brief, action: Action) -> i32 {
-        brief.value(action)
+    fn value(brief: &Brief, action: Action) -> f64 {
+        brief.points(action)
+    }
+
+    fn outlook(&self, points: &mut [f64]) {
+        standing::standings(self, &Weights::TUNED, points);
+    }
+
+    /// Within a turn much is half done: resources are spent for what comes later.
+    fn is_quiet(&self, seat: Seat) -> bool {
+        self.is_between_tasks() && (self.stage() == Stage::Influence || !self.pending().contains(seat))
     }
 }
 
@@ -52,7 +70,9 @@ impl Brief {
         let seat = view.me.expect("a bot looks from its seat");
         let mine = view.players[seat.index()].clone();
         let judge = Judge::new(&view, &mine, weights);
-        let mut brief = Self { view, mine, judge, plan: Plan::default(), inertia: weights.inertia };
+        let inertia = weights.inertia;
+        let mut brief =
+            Self { view, mine, judge, plan: Plan::default(), inertia, unchanged: OnceCell::new() };
         // Only the action phase chooses between discs.
         if brief.view.stage == Stage::Actions && brief.view.doing.is_empty() {
             brief.plan = Plan::new(&brief, weights);
@@ -60,12 +80,8 @@ impl Brief {
         brief
     }
 
-    /// The value of an offered action in hundredths of a point.
-    pub fn value(&self, action: Action) -> i32 {
-        (100.0 * self.points(action)).round() as i32
-    }
-
-    fn points(&self, action: Action) -> f64 {
+    /// The value of an offered action in points.
+    pub fn points(&self, action: Action) -> f64 {
         let judge = &self.judge;
         match action {
             Action::StartWith { resource } => judge.resources[resource.index()],
@@ -129,7 +145,8 @@ impl Brief {
     /// The gain of another wheel from this turn on, for Knowledge. A small gain is not worth the trouble.
     fn reshaped(&self, wheel: Wheel, price: u32) -> f64 {
         let turns = self.judge.later + 1;
-        let gain = self.judge.forecast.worth(wheel, turns) - self.judge.forecast.worth(self.wheel(), turns);
+        let unchanged = self.unchanged.get_or_init(|| self.judge.forecast.worth(self.wheel(), turns));
+        let gain = self.judge.forecast.worth(wheel, turns) - unchanged;
         gain - f64::from(price) * self.judge.knowledge - self.inertia
     }
 

@@ -15,10 +15,11 @@ mod tests;
 mod weights;
 mod worth;
 
-use game::Seat;
+use game::{Game as _, Seat, Viewer};
 use viceroy::{Action, CardId, CardView, DecisionView, Deck, PlayerView, Stage, Viceroy, View};
 
 use crate::Playable;
+use crate::search::Tuning;
 use area::Area;
 use worth::Judge;
 
@@ -39,14 +40,29 @@ pub struct Brief {
 }
 
 impl Playable for Viceroy {
-    type Brief = Brief;
+    type Brief<'a> = Brief;
 
-    fn brief(view: View) -> Brief {
+    const TUNING: Tuning = Tuning::DEFAULT;
+
+    fn brief(&self, seat: Seat) -> Brief {
+        // Only to play a card one has to know its places, and only an exchange looks at the others' tokens.
+        let needs_all = matches!(self.stage(), Stage::Choose | Stage::Resolve);
+        let view = if needs_all { self.view(Viewer::Seat(seat)) } else { self.sketch(seat) };
         Brief::new(view, &Weights::TUNED)
     }
 
-    fn value(brief: &Brief, action: Action) -> i32 {
-        brief.value(action)
+    fn value(brief: &Brief, action: Action) -> f64 {
+        brief.points(action)
+    }
+
+    fn outlook(&self, points: &mut [f64]) {
+        for (seat, points) in Seat::all(self.seats()).zip(points) {
+            *points = Brief::new(self.sketch(seat), &Weights::TUNED).standing();
+        }
+    }
+
+    fn is_quiet(&self, seat: Seat) -> bool {
+        self.is_between_tasks() && self.pending().contains(seat)
     }
 }
 
@@ -59,12 +75,8 @@ impl Brief {
         Self { view, seat, area, judge }
     }
 
-    /// The value of an offered action in hundredths of a point.
-    pub fn value(&self, action: Action) -> i32 {
-        (100.0 * self.points(action)).round() as i32
-    }
-
-    fn points(&self, action: Action) -> f64 {
+    /// The value of an offered action in points.
+    pub fn points(&self, action: Action) -> f64 {
         match action {
             Action::ChooseStart { place, keep } => self.start(place, keep),
             Action::BidGem { .. } | Action::BidAttack { .. } | Action::BidNothing => self.bid(action),
@@ -89,6 +101,12 @@ impl Brief {
             Action::Get { token, .. } => self.judge.token(&self.area, token, 2.0),
             Action::PutBack { card } => -self.hold_by_id(card),
         }
+    }
+
+    /// The points to expect from everything the player has.
+    fn standing(&self) -> f64 {
+        let hand: f64 = self.view.hand.iter().map(|shown| self.hold(&shown.card)).sum();
+        self.judge.worth(&self.area) + self.all_gems() + hand + self.building()
     }
 
     fn me(&self) -> &PlayerView {

@@ -1,6 +1,7 @@
 //! The real binary, as a person or a script uses it.
 
 mod commands;
+mod noria;
 mod playing;
 mod serving;
 mod viceroy;

@@ -3,7 +3,7 @@
 use game::Seat;
 use serde::{Deserialize, Serialize};
 
-use super::{CardView, card_view, reward_of};
+use super::{CardView, Detail, card_view, reward_of};
 use crate::action::Action;
 use crate::cards::{CardId, Colour, Gems, Level};
 use crate::circles::Circle;
@@ -142,14 +142,14 @@ fn options(state: &Viceroy) -> Vec<Option<OptionView>> {
     all.map(|option| Some(option).filter(possible).map(view)).collect()
 }
 
-pub(crate) fn hand(state: &Viceroy, me: Seat) -> Vec<HandCardView> {
+pub(crate) fn hand(state: &Viceroy, me: Seat, detail: Detail) -> Vec<HandCardView> {
     let player = &state.players[me];
-    let is_start = state.stage == Stage::Start;
+    let has_places = state.stage != Stage::Start && detail == Detail::Full;
     let one = |card| HandCardView {
         card: card_view(state, card),
         is_open: player.open.contains(card),
-        ghosts: if is_start { Vec::new() } else { ghosts(state, me, card) },
-        too_dear: if is_start { Vec::new() } else { too_dear(state, me, card) },
+        ghosts: if has_places { ghosts(state, me, card) } else { Vec::new() },
+        too_dear: if has_places { too_dear(state, me, card) } else { Vec::new() },
     };
     player.hand.iter().map(one).collect()
 }

@@ -107,8 +107,9 @@ function wishForResource(view: View, now: Doing | null, resource: Resource): Act
   return now?.type === "paying" ? { type: "pay", resource, count: 1 } : { type: "buy_resource", resource };
 }
 
-/** The disc that the wheel under construction gets next, as far as the offer says. */
+/** The disc that the wheel gets next, under construction or from the market. */
 export function nextDisc(view: View, offer?: Offer<Action> | null): Disc | null {
+  if (view.building) return view.building;
   const first = offer?.actions[0]?.action;
   if (first?.type === "set_disc" || first?.type === "place") return first.disc;
   return view.me === null ? null : (view.players[view.me]?.centre[0] ?? null);

@@ -2,6 +2,7 @@
 import type { BlackMarketView } from "./BlackMarketView";
 import type { BotView } from "./BotView";
 import type { ChamberView } from "./ChamberView";
+import type { Disc } from "./Disc";
 import type { Doing } from "./Doing";
 import type { Edition } from "./Edition";
 import type { IslandView } from "./IslandView";
@@ -45,6 +46,10 @@ rounds: number,
  * What is being decided.
  */
 stage: Stage, 
+/**
+ * The disc that the viewer puts on the own wheel next, while wheels are built.
+ */
+building: Disc | null, 
 /**
  * What the seat at turn has begun, the innermost last.
  */

@@ -2,8 +2,11 @@
 //!
 //! Real numbers, because an alliance brings an average back.
 
-use game::ComponentTable as _;
-use hadara::{Ability, Bust, CardView, ColonyView, Colour, Components, Face, PlayerView, Track, View};
+use game::Seat;
+use hadara::components::{Card, ColonyLevel, StartSide};
+use hadara::{Ability, Bust, CardId, Colour, Face, Hadara, Level, Stage, Track};
+
+use super::worth::AverageBack;
 
 /// H-7.2: steps for a bonus tile on a card.
 const TILE_STEPS: f64 = 2.0;
@@ -49,38 +52,29 @@ pub(super) struct BustPlace {
 }
 
 impl Area {
-    pub(super) fn new(player: &PlayerView) -> Self {
-        let mut abilities = [0.0; Ability::COUNT];
-        for ability in player.cards.iter().filter_map(|card| card.ability) {
-            abilities[ability.index()] += 1.0;
-        }
-        let more = BUST_BONUS * abilities[Ability::BustBonus.index()];
-        let busts = std::array::from_fn(|i| {
-            let bust = &player.busts[i];
-            BustPlace {
-                requirement: f64::from(bust.requirement),
-                points: f64::from(bust.points),
-                bonus: f64::from(bust.bonus) - more,
-                tile: bust.tile.map(|tile| (tile.track, tile.face)),
-            }
+    pub(super) fn new(state: &Hadara, seat: Seat) -> Self {
+        let (player, printed) = (state.player(seat), state.components());
+        let tiles = player.busts();
+        let busts = std::array::from_fn(|i| BustPlace {
+            requirement: f64::from(printed.busts[i].requirement),
+            points: f64::from(printed.busts[i].points),
+            bonus: f64::from(printed.busts[i].bonus),
+            tile: tiles[i].map(|tile| (tile.track, tile.face)),
         });
-        let mut colonies = [false; 5];
-        player.colonies.iter().for_each(|colony| colonies[colony.level.index()] = true);
-        let mut silver = [0.0; 4];
-        player.silver.iter().for_each(|track| silver[track.index()] += 1.0);
-        let rows = ["colonies", "busts", "cards"].map(|row| player.score.rows.get(row).unwrap_or(0));
+        let [colonies, carved, _, _, cards, _] = state.sheet(seat);
+        let is_feeding = state.stage() == Stage::Feeding && state.seat_at_turn() == seat;
         Self {
-            coins: f64::from(player.coins),
-            tracks: player.tracks.map(f64::from),
-            counts: player.counts.map(f64::from),
-            abilities,
-            points: f64::from(rows.iter().sum::<i32>()),
-            colonies,
+            coins: f64::from(player.coins()),
+            tracks: player.tracks().map(f64::from),
+            counts: player.counts().map(f64::from),
+            abilities: player.abilities().map(f64::from),
+            points: f64::from(colonies + carved + cards),
+            colonies: player.colonies_taken(),
             busts,
-            tiles: player.free_tiles.map(f64::from),
-            silver,
-            gold: f64::from(player.gold),
-            paid: paid(player),
+            tiles: player.free_tiles().map(f64::from),
+            silver: player.silver_seals().map(f64::from),
+            gold: f64::from(player.gold_seals()),
+            paid: if is_feeding { f64::from(state.cards_paid_for()) } else { 0.0 },
         }
     }
 
@@ -97,38 +91,34 @@ impl Area {
     }
 
     /// Begins with a side of the start card.
-    pub(super) fn start(&mut self, view: &View, is_side_a: bool) {
-        let start = view.me.and_then(|seat| view.players[seat.index()].start);
-        let Some(start) = start else { return };
-        let side = if is_side_a { start.a } else { start.b };
+    pub(super) fn start(&mut self, side: &StartSide) {
         self.coins = f64::from(side.coins);
         self.tracks = side.values.per_track().map(f64::from);
     }
 
     /// What the card costs this player.
-    pub(super) fn price(&self, card: &CardView) -> f64 {
-        (f64::from(card.price) - self.counts[card.colour.index()]).max(0.0)
+    pub(super) fn price(&self, card: CardId, printed: &Card) -> f64 {
+        (f64::from(printed.price) - self.counts[card.colour().index()]).max(0.0)
     }
 
-    pub(super) fn recruit(&mut self, card: &CardView, tile: Option<Track>) {
-        self.coins -= self.price(card);
-        self.lay(card, tile, 1.0);
+    pub(super) fn recruit(&mut self, card: CardId, printed: &Card, tile: Option<Track>) {
+        self.coins -= self.price(card, printed);
+        self.lay(card.colour(), printed, tile, 1.0);
     }
 
     /// H-5.3: everything the card brought goes back, but for its price.
-    pub(super) fn remove(&mut self, card: &CardView) {
-        self.lay(card, card.tile, -1.0);
+    pub(super) fn remove(&mut self, card: CardId, printed: &Card, tile: Option<Track>) {
+        self.lay(card.colour(), printed, tile, -1.0);
     }
 
     /// Lays a card out (`sign` 1) or takes it away (-1). The steps count the other cards only.
-    fn lay(&mut self, card: &CardView, tile: Option<Track>, sign: f64) {
-        let colour = card.colour.index();
+    fn lay(&mut self, colour: Colour, card: &Card, tile: Option<Track>, sign: f64) {
         if sign < 0.0 {
-            self.count_card(card, sign);
+            self.count_card(colour, card, sign);
         }
         let mut steps = card.values.per_track().map(f64::from);
-        if card.colour != Colour::Purple {
-            steps[colour] += self.abilities[Ability::YellowSteps.index() + colour];
+        if colour != Colour::Purple {
+            steps[colour.index()] += self.abilities[Ability::YellowSteps.index() + colour.index()];
         }
         if let Some(tile) = tile {
             steps[tile.index()] += TILE_STEPS;
@@ -147,12 +137,12 @@ impl Area {
         self.tracks.iter_mut().zip(steps).for_each(|(track, step)| *track += sign * step);
         self.points += sign * f64::from(card.points);
         if sign > 0.0 {
-            self.count_card(card, sign);
+            self.count_card(colour, card, sign);
         }
     }
 
-    fn count_card(&mut self, card: &CardView, sign: f64) {
-        self.counts[card.colour.index()] += sign;
+    fn count_card(&mut self, colour: Colour, card: &Card, sign: f64) {
+        self.counts[colour.index()] += sign;
         if let Some(ability) = card.ability {
             self.abilities[ability.index()] += sign;
         }
@@ -170,14 +160,19 @@ impl Area {
         points
     }
 
-    /// Plunders or allies; an alliance brings the average back.
-    pub(super) fn take_colony(&mut self, colony: &ColonyView, allied: bool) {
-        self.coins -= f64::from(colony.shortage.unwrap_or(0));
+    /// Plunders or, with what the back brings on average, allies.
+    pub(super) fn take_colony(
+        &mut self,
+        level: Level,
+        colony: &ColonyLevel,
+        shortage: f64,
+        back: Option<&AverageBack>,
+    ) {
+        self.coins -= shortage;
         self.coins += COLONY_COINS * self.count(Ability::ColonyCoins);
-        self.colonies[colony.level.index()] = true;
+        self.colonies[level.index()] = true;
         self.points += f64::from(colony.points);
-        if allied {
-            let back = AverageBack::of(colony.level.index());
+        if let Some(back) = back {
             self.coins -= f64::from(colony.price);
             self.points += back.points;
             self.tracks.iter_mut().zip(back.steps).for_each(|(track, step)| *track += step);
@@ -213,36 +208,5 @@ impl Area {
     pub(super) fn buy_gold(&mut self, price: u16) {
         self.coins -= f64::from(price);
         self.gold += 1.0;
-    }
-}
-
-/// Cards paid for in the running feeding: the ones that have no food and yet are not hungry.
-fn paid(player: &PlayerView) -> f64 {
-    let cards = player.cards.len() as u16;
-    let food = player.tracks[Track::Food.index()];
-    f64::from(cards.saturating_sub(food + player.hunger))
-}
-
-/// What the back of a colony brings on average beyond its front. The backs of the box are public; which one
-/// lies where is not. Taken from the built-in box, which an owner's box resembles.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct AverageBack {
-    pub(super) steps: [f64; 4],
-    pub(super) points: f64,
-}
-
-impl AverageBack {
-    pub(super) fn of(level: usize) -> Self {
-        let printed = &Components::builtin().colonies[level];
-        let share = 1.0 / 5.0;
-        let mut steps = [0.0; 4];
-        let mut points = -f64::from(printed.points);
-        for back in &printed.backs {
-            points += share * f64::from(back.points);
-            for (step, value) in steps.iter_mut().zip(back.values.per_track()) {
-                *step += share * f64::from(value);
-            }
-        }
-        Self { steps, points }
     }
 }

@@ -1,6 +1,7 @@
 //! What is still to come.
 
-use hadara::{Phase, Stage, View};
+use game::{Game as _, Seat};
+use hadara::{Hadara, Phase, Stage};
 
 /// Phases A and B of three epochs.
 pub(super) const HALVES: usize = 6;
@@ -31,8 +32,9 @@ pub(super) struct Clock {
 }
 
 impl Clock {
-    pub(super) fn new(view: &View) -> Self {
-        let step = match view.stage {
+    pub(super) fn new(state: &Hadara, seat: Seat) -> Self {
+        let stage = state.stage();
+        let step = match stage {
             Stage::Sides | Stage::Wheel | Stage::Draw | Stage::Take => Step::Cards,
             Stage::Colony => Step::Colony,
             Stage::Bust => Step::Bust,
@@ -40,12 +42,22 @@ impl Clock {
             Stage::Seals => Step::Seals,
             Stage::Over => Step::Done,
         };
-        let taken = f64::from(view.round.unwrap_or(1) - 1);
-        Self {
-            half: 2 * usize::from(view.epoch - 1) + usize::from(view.phase == Phase::B),
+        let taken = match stage {
+            Stage::Draw => f64::from(state.turns_done()),
+            // How often the seat had its turn: the turns up to its next one, in rounds.
+            Stage::Take => f64::from((state.turns_done() + state.turns_until(seat)) / state.seats()),
+            _ => 0.0,
+        };
+        let mut clock = Self {
+            half: 2 * state.epoch() + usize::from(state.phase() == Phase::B),
             picks: if step == Step::Cards { PICKS - taken } else { 0.0 },
             step,
+        };
+        let is_done = state.turns_done() + state.turns_until(seat) >= state.seats();
+        if !matches!(step, Step::Cards | Step::Done) && is_done {
+            clock.finish_step();
         }
+        clock
     }
 
     /// The step is over for this player.

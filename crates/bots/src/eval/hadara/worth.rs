@@ -4,10 +4,10 @@
 //! income step to come, a card makes the next ones of its colour cheaper. What hangs on thresholds (colonies,
 //! busts, food, sets, seals) is judged by a rough forecast: the player goes on taking average cards.
 
-use game::ComponentTable as _;
-use hadara::{Ability, Components, Track, View};
+use hadara::components::ColonyLevel;
+use hadara::{Ability, Components, Track};
 
-use super::area::{Area, AverageBack, BUST_BONUS, COLONY_COINS, FOOD_PRICE};
+use super::area::{Area, BUST_BONUS, COLONY_COINS, FOOD_PRICE};
 use super::clock::{Clock, HALVES, PICKS, Step, epoch};
 use super::weights::Weights;
 
@@ -37,9 +37,33 @@ const MOST_POINTS: f64 = 10.0;
 #[derive(Debug)]
 pub(super) struct Judge {
     pub(super) weights: Weights,
+    pub(super) backs: [AverageBack; 5],
     colonies: [Prize; 5],
     /// The prices of silver and gold seals by epoch.
     seals: [[f64; 3]; 2],
+}
+
+/// What the back of a colony brings on average beyond its front. The backs of the box are public; which one
+/// lies where is not.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct AverageBack {
+    pub(super) steps: [f64; 4],
+    pub(super) points: f64,
+}
+
+impl AverageBack {
+    fn of(printed: &ColonyLevel) -> Self {
+        let share = 1.0 / 5.0;
+        let mut steps = [0.0; 4];
+        let mut points = -f64::from(printed.points);
+        for back in &printed.backs {
+            points += share * f64::from(back.points);
+            for (step, value) in steps.iter_mut().zip(back.values.per_track()) {
+                *step += share * f64::from(value);
+            }
+        }
+        Self { steps, points }
+    }
 }
 
 /// Something to be had for enough steps on a track.
@@ -66,10 +90,10 @@ struct Forecast {
 }
 
 impl Judge {
-    pub(super) fn new(view: &View, weights: &Weights) -> Self {
+    pub(super) fn new(printed: &Components, weights: &Weights) -> Self {
+        let backs = std::array::from_fn(|level| AverageBack::of(&printed.colonies[level]));
         let colonies = std::array::from_fn(|level| {
-            let colony = &view.colonies[level];
-            let back = AverageBack::of(level);
+            let (colony, back): (_, AverageBack) = (&printed.colonies[level], backs[level]);
             Prize {
                 requirement: f64::from(colony.requirement),
                 points: f64::from(colony.points),
@@ -79,10 +103,8 @@ impl Judge {
                 steps: back.steps.iter().sum(),
             }
         });
-        // The view tells only today's prices. The others are printed on every board.
-        let printed = &Components::builtin().seals;
-        let seals = [printed.silver, printed.gold].map(|prices| prices.map(f64::from));
-        Self { weights: weights.clone(), colonies, seals }
+        let seals = [printed.seals.silver, printed.seals.gold].map(|prices| prices.map(f64::from));
+        Self { weights: weights.clone(), backs, colonies, seals }
     }
 
     /// The points to expect.
@@ -268,9 +290,9 @@ impl Judge {
             whole -= 1.0;
             if whole >= 0.0 { steps } else { steps / 2.0 }
         };
-        let mut tracks: Vec<(f64, f64, f64)> =
-            (0..4).map(|i| (last[i], area.silver[i], area.tiles[i])).collect();
-        tracks.sort_by(|a, b| b.0.total_cmp(&a.0));
+        let mut tracks: [(f64, f64, f64); 4] =
+            std::array::from_fn(|i| (last[i], area.silver[i], area.tiles[i]));
+        tracks.sort_unstable_by(|a, b| b.0.total_cmp(&a.0));
         for &(steps, seals, _) in &tracks {
             sum += (0..seals as usize).map(|_| gain(steps)).sum::<f64>();
         }

@@ -36,17 +36,23 @@ pub(super) struct Projection {
     /// Intrigues until the end.
     pub(super) intrigues: f64,
     /// What the others will have reached.
-    pub(super) others: Vec<[f64; Path::COUNT]>,
+    pub(super) others: Others,
     pub(super) weights: Weights,
     /// The points of all this, once somebody has asked.
     pub(super) reached: OnceCell<f64>,
 }
+
+/// The levels of up to three others.
+pub(super) type Others = game::Pile<[f64; Path::COUNT], 3>;
 
 /// Points of the six rows, with the levels that the chambers multiply.
 fn factors(levels: [f64; Path::COUNT]) -> [f64; Chamber::COUNT] {
     let [a, b, c, d] = levels;
     [a, b, c, d, a.max(b).max(c).max(d), a.min(b).min(c).min(d)]
 }
+
+/// Levels of a path.
+const LEVELS: usize = 9;
 
 /// Levels are few.
 fn number(levels: usize) -> f64 {
@@ -62,17 +68,23 @@ impl Projection {
     fn best(&self) -> f64 {
         let costs = Path::ALL.map(|path| self.costs(path));
         let mut best = f64::NEG_INFINITY;
-        for (first, costs_first) in costs.iter().enumerate() {
-            for (second, costs_second) in costs.iter().enumerate().skip(first + 1) {
-                for (a, cost) in costs_first.iter().enumerate() {
-                    // A level more is never worse, so on the second path only the highest one is looked at.
-                    let is_possible = |(b, other): &(usize, &f64)| {
-                        cost + **other <= self.resources && number(a + b) <= self.cities
-                    };
-                    let Some((b, _)) = costs_second.iter().enumerate().take_while(is_possible).last() else {
-                        break;
-                    };
+        for first in 0..costs.len() {
+            for second in first + 1..costs.len() {
+                let fits = |a: usize, b: usize| {
+                    let cost = costs[first].get(a).zip(costs[second].get(b));
+                    cost.is_some_and(|(x, y)| x + y <= self.resources) && number(a + b) <= self.cities
+                };
+                // A level more is never worse: only where neither path can go on is looked at.
+                let Some(mut b) = (0..=LEVELS).rev().find(|&b| fits(0, b)) else { continue };
+                let mut a = 0;
+                loop {
+                    if fits(a + 1, b) {
+                        a += 1;
+                        continue;
+                    }
                     best = best.max(self.scored(first, a, second, b));
+                    let Some(less) = b.checked_sub(1) else { break };
+                    b = less;
                 }
             }
         }
@@ -86,18 +98,21 @@ impl Projection {
     }
 
     /// What the next levels of a path cost together, in resources: nothing for none, and so on.
-    fn costs(&self, path: Path) -> Vec<f64> {
+    fn costs(&self, path: Path) -> [f64; LEVELS + 1] {
         let index = path.index();
         let (mut sum, mut goods) = (0.0, self.goods[index]);
-        let mut costs = vec![0.0];
+        let mut costs = [f64::INFINITY; LEVELS + 1];
+        costs[0] = 0.0;
         let takes_goods = matches!(path, Path::Exploration | Path::Research);
+        let mut is_equipped = false;
         for (step, price) in self.prices[index].iter().skip(self.levels[index]).enumerate() {
             if takes_goods {
                 let made = (price - goods).max(0.0);
                 goods = (goods - price).max(0.0);
                 sum += made * self.effort[index];
-                if made > 0.0 && costs.iter().all(|cost| *cost <= self.fees[index]) {
+                if made > 0.0 && !is_equipped {
                     sum += self.equipment[index];
+                    is_equipped = true;
                 }
             } else {
                 sum += price;
@@ -105,7 +120,7 @@ impl Projection {
             if step == 0 {
                 sum += self.fees[index];
             }
-            costs.push(sum);
+            costs[step + 1] = sum;
         }
         costs
     }

@@ -59,9 +59,11 @@ fn politicians_are_seated_where_the_own_levels_are_high() {
         let Brief { judge, .. } = brief(state, seat);
         let mut projection = Projection { reached: OnceCell::new(), ..judge.projection };
         projection.levels = [7, 1, 0, 0];
-        projection.others = vec![[0.0; 4]];
+        projection.others = [[0.0; 4]].into_iter().collect();
         projection.seated = [0; 6];
         projection.waiting = [2.0; 6];
+        // With Intrigues to come the other politician would follow, and with City discs the other level.
+        (projection.intrigues, projection.cities) = (0.0, 0.0);
         let seat = |chamber| projection.seat(chamber, 0.0);
         assert!(seat(Chamber::Refinement) > seat(Chamber::Settlement));
         assert!(projection.dismiss(Chamber::Division) >= projection.dismiss(Chamber::Refinement));
@@ -74,7 +76,8 @@ fn payments_take_what_is_worth_least() {
         let Some(Action::Pay { resource, .. }) = actions.first() else { return };
         let brief = brief(state, seat);
         let worth = brief.judge.resources;
-        let best = actions.iter().max_by_key(|&&action| brief.value(action)).unwrap();
+        let best =
+            actions.iter().max_by_key(|&&action| (100.0 * brief.points(action)).round() as i32).unwrap();
         let later = &worth[resource.index() + 1..];
         if later.iter().all(|&other| other > worth[resource.index()] + 0.02) {
             assert_eq!(best, actions.last().unwrap(), "the cheapest kind comes first: {worth:?}");

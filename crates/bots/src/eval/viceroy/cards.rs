@@ -44,16 +44,33 @@ impl Brief {
             * if is_wide { 0.4 } else { 1.0 }
     }
 
+    /// What the own cards do for cards that may lie on them.
+    pub(super) fn building(&self) -> f64 {
+        let mut sum = 0.0;
+        for row in &self.me().rows {
+            sum += real(row.cards.len()) * self.ground(row.level);
+            for pair in row.cards.windows(2).filter(|pair| pair[0].column + 1 == pair[1].column) {
+                let is_match = pair[0].card.corners.right == pair[1].card.corners.left;
+                sum += self.match_worth(row.level, is_match);
+            }
+        }
+        sum
+    }
+
+    fn match_worth(&self, level: Level, is_match: bool) -> f64 {
+        let worth = self.judge.weights.matching
+            * (f64::from(level.number()) + 2.0)
+            * (self.judge.rounds / 3.0).min(1.0);
+        if is_match { worth } else { -0.2 * worth }
+    }
+
     /// Upper corners that match those of the neighbours.
     fn matches(&self, card: &CardView, level: Level, column: i8) -> f64 {
         let Some(row) = self.row(level) else { return 0.0 };
         let at = |column: i8| row.iter().find(|placed| placed.column == column);
         let left = at(column - 1).map(|placed| placed.card.corners.right == card.corners.left);
         let right = at(column + 1).map(|placed| placed.card.corners.left == card.corners.right);
-        let worth = self.judge.weights.matching
-            * (f64::from(level.number()) + 2.0)
-            * (self.judge.rounds / 3.0).min(1.0);
-        let sum = |is_match: bool| if is_match { worth } else { -0.2 * worth };
+        let sum = |is_match: bool| self.match_worth(level, is_match);
         left.map_or(0.0, sum) + right.map_or(0.0, sum)
     }
 

@@ -34,6 +34,19 @@ impl Brief {
         self.appeal(c, (self.purse()[c] - 1.0).max(0.0))
     }
 
+    /// What all gems behind the screen are worth together.
+    pub(super) fn all_gems(&self) -> f64 {
+        let gems = self.me().gems.unwrap_or(self.me().gems_at_least);
+        let inexhaustible = self.me().totals.inexhaustible;
+        let mut sum = 0.0;
+        for c in 0..4 {
+            let first = f64::from(inexhaustible[c]);
+            sum += (0..gems[c]).map(|i| self.appeal(c, first + f64::from(i))).sum::<f64>();
+        }
+        // The judge knows the worth of the next gem; the ones before it are worth more.
+        sum * self.judge.average_gem(f64::from(self.me().gem_count)) / self.judge.gem
+    }
+
     /// What one more gem of a colour is worth to somebody who has so many.
     fn appeal(&self, colour: usize, have: f64) -> f64 {
         let mut worth = 1.0 - self.judge.weights.same * have;

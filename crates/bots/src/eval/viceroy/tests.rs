@@ -46,7 +46,7 @@ fn nothing_is_kept_for_after_the_end() {
         let is_last = !brief.can_still_play() && brief.view.stage == Stage::Choose;
         if is_last {
             let card = brief.view.hand[0].card.card;
-            assert!(brief.value(Action::Discard { card }) > brief.value(Action::Pass));
+            assert!(brief.points(Action::Discard { card }) > brief.points(Action::Pass));
         }
         is_last
     });
@@ -60,7 +60,7 @@ fn gems_are_chosen_as_a_whole() {
         let is_free = matches!(brief.view.decision, Some(DecisionView::TakeGems { left: 4.., .. }));
         let is_wide = is_free && actions.len() == 4 && brief.view.supply.iter().all(|&gems| gems > 3);
         if is_wide {
-            let value = |action: &Action| brief.value(*action);
+            let value = |action: &Action| brief.points(*action);
             assert!(value(&actions[0]) >= value(&actions[3]), "four of one colour are not the best");
         }
         is_wide

@@ -37,16 +37,18 @@ impl Judge {
         };
         let rounds = f64::from(view.rounds.saturating_sub(view.round)) + part;
         let mine = f64::from(view.players[seat.index()].gem_count);
-        // The more gems lie there, the less one more is worth.
-        let plenty = (1.3 - weights.plenty * mine).clamp(0.3, 1.15);
-        let time = (rounds / 1.25).min(1.0);
         Self {
             rounds,
             attacks: others().map(|player| f64::from(player.totals.attack)).sum(),
             opponents: f64::from(view.players.len() as u32) - 1.0,
-            gem: weights.last_gem + (weights.gem * plenty - weights.last_gem) * time,
+            gem: gem(mine, rounds, weights),
             weights: *weights,
         }
+    }
+
+    /// What each of so many gems behind the screen is worth on average.
+    pub(super) fn average_gem(&self, count: f64) -> f64 {
+        gem((count - 1.0).max(0.0) / 2.0, self.rounds, &self.weights)
     }
 
     /// What so many gems are worth.
@@ -99,6 +101,13 @@ impl Judge {
         more.add(token, level, 1.0);
         self.worth(&more) - self.worth(area)
     }
+}
+
+/// What the next gem is worth to somebody who has so many: the more there are, the less.
+fn gem(have: f64, rounds: f64, weights: &Weights) -> f64 {
+    let plenty = (1.3 - weights.plenty * have).clamp(0.3, 1.15);
+    let time = (rounds / 1.25).min(1.0);
+    weights.last_gem + (weights.gem * plenty - weights.last_gem) * time
 }
 
 /// What is printed on a card that the view names without showing it. The built-in box stands for an owner's

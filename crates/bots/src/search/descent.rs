@@ -1,0 +1,117 @@
+//! One iteration: guess, follow the trees, judge, and tell all decisions on the way.
+
+use game::{FastRng, MAX_SEATS, Random as _, Seat, Silent};
+
+use super::select;
+use super::tree::Tree;
+use super::tuning::Tuning;
+use super::value;
+use crate::Playable;
+
+/// The buffers of an iteration.
+#[derive(Debug)]
+pub(super) struct Descent<G: Playable> {
+    guess: Option<G>,
+    actions: Vec<G::Action>,
+    found: Vec<Option<u32>>,
+    /// The decisions taken in the trees: whose, which node, which edge.
+    path: Vec<(Seat, u32, u32)>,
+    /// The points that the searching seat could expect before it thought.
+    par: f64,
+}
+
+impl<G: Playable> Descent<G> {
+    pub(super) fn new() -> Self {
+        Self { guess: None, actions: Vec::new(), found: Vec::new(), path: Vec::new(), par: 0.0 }
+    }
+
+    fn guess(&mut self, state: &G, seat: Seat, random: &mut FastRng) -> G {
+        let mut guess = match self.guess.take() {
+            Some(mut guess) => {
+                guess.clone_from(state);
+                guess
+            }
+            None => state.clone(),
+        };
+        guess.determinize(seat, random);
+        guess
+    }
+
+    /// Makes sure that the root knows its actions, so that there is an answer even without an iteration.
+    pub(super) fn open(
+        &mut self,
+        state: &G,
+        seat: Seat,
+        tree: &mut Tree<G::Action>,
+        tuning: &Tuning,
+        random: &mut FastRng,
+    ) {
+        let guess = self.guess(state, seat, random);
+        let mut points = [0.0; MAX_SEATS];
+        guess.outlook(&mut points[..usize::from(guess.seats())]);
+        self.par = points[seat.index()];
+        guess.legal_actions(seat, &mut self.actions);
+        select::edges(tree, tree.root(), &guess, seat, &self.actions, tuning, &mut self.found);
+        self.guess = Some(guess);
+    }
+
+    pub(super) fn run(
+        &mut self,
+        state: &G,
+        seat: Seat,
+        trees: &mut [Tree<G::Action>],
+        tuning: &Tuning,
+        random: &mut FastRng,
+    ) {
+        let mut guess = self.guess(state, seat, random);
+        let leaf = self.follow(&mut guess, seat, trees, tuning);
+        self.play_on(&mut guess, tuning.playout as u32, random);
+        let gains = value::gains(&guess, self.par, tuning);
+        for &(seat, node, edge) in &self.path {
+            trees[seat.index()].credit(node, edge, gains[seat.index()]);
+        }
+        if let Some(leaf) = leaf {
+            trees[seat.index()].visit(leaf, gains[seat.index()]);
+        }
+        self.guess = Some(guess);
+    }
+
+    /// Follows the trees until the next decision of the searching seat is a new one and nothing is half done; tells
+    /// the new one, if the game was not over before.
+    fn follow(
+        &mut self,
+        guess: &mut G,
+        seat: Seat,
+        trees: &mut [Tree<G::Action>],
+        tuning: &Tuning,
+    ) -> Option<u32> {
+        let mut at = [0; MAX_SEATS];
+        at.iter_mut().zip(&*trees).for_each(|(at, tree)| *at = tree.root());
+        self.path.clear();
+        while let Some(actor) = guess.pending().first() {
+            let (mine, next) = (&mut trees[seat.index()], at[seat.index()]);
+            let is_new = mine.node(next).visits == 0 && next != mine.root();
+            if is_new && (tuning.playout > 0.0 || guess.is_quiet(seat)) {
+                return Some(next);
+            }
+            let (tree, node) = (&mut trees[actor.index()], at[actor.index()]);
+            guess.legal_actions(actor, &mut self.actions);
+            select::edges(tree, node, guess, actor, &self.actions, tuning, &mut self.found);
+            let edge = select::best(tree, node, &self.found, tuning);
+            let action = tree.edges[edge as usize].action;
+            self.path.push((actor, node, edge));
+            at[actor.index()] = tree.child(edge);
+            guess.play(actor, action, &mut Silent);
+        }
+        None
+    }
+
+    /// Plays at random for a while.
+    fn play_on(&mut self, guess: &mut G, decisions: u32, random: &mut FastRng) {
+        for _ in 0..decisions {
+            let Some(actor) = guess.pending().first() else { return };
+            guess.legal_actions(actor, &mut self.actions);
+            guess.play(actor, random.pick(&self.actions), &mut Silent);
+        }
+    }
+}

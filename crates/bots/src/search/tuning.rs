@@ -1,0 +1,83 @@
+//! The numbers of a search.
+
+use std::fmt;
+
+use crate::Level;
+
+/// How a search looks around.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Tuning {
+    /// How much likely and seldom tried actions are preferred to good ones.
+    pub exploration: f32,
+    /// So many points make an action that looks better at first sight e times as likely; with 0 there is no first
+    /// sight, and all are alike.
+    pub temperature: f32,
+    /// The part of the likelihood that is shared by all actions alike.
+    pub uniform: f32,
+    /// How much worse than its decision an action is taken to be before it is tried.
+    pub caution: f32,
+    /// Points ahead that make the value of a position about 0.73.
+    pub scale: f32,
+    /// The part of the value that is the win itself; the rest is by how much.
+    pub win: f32,
+    /// Random decisions that are played before a position is judged.
+    pub playout: f32,
+    /// How much the estimates vary for a bot that makes mistakes, in points.
+    pub noise: f32,
+    /// 1 for a bot that thinks of its own points and forgets the others.
+    pub blind: f32,
+}
+
+impl Tuning {
+    /// A start for any game.
+    pub const DEFAULT: Self = Self {
+        exploration: 0.5,
+        temperature: 2.0,
+        uniform: 0.1,
+        caution: 0.0,
+        scale: 15.0,
+        win: 0.5,
+        playout: 0.0,
+        noise: 0.0,
+        blind: 0.0,
+    };
+
+    /// The numbers for a level: all play alike but the one that makes mistakes.
+    pub(crate) fn for_level(self, level: Level) -> Self {
+        if level == Level::Easy { Self { noise: 5.0, blind: 1.0, ..self } } else { self }
+    }
+
+    /// Changes one of the numbers by its name.
+    pub fn set(&mut self, name: &str, value: f32) -> Result<(), UnknownSetting> {
+        let setting = match name {
+            "exploration" => &mut self.exploration,
+            "temperature" => &mut self.temperature,
+            "uniform" => &mut self.uniform,
+            "caution" => &mut self.caution,
+            "scale" => &mut self.scale,
+            "win" => &mut self.win,
+            "playout" => &mut self.playout,
+            "noise" => &mut self.noise,
+            "blind" => &mut self.blind,
+            _ => return Err(UnknownSetting(name.to_owned())),
+        };
+        *setting = value;
+        Ok(())
+    }
+
+    /// The names of the numbers.
+    pub const NAMES: [&'static str; 9] =
+        ["exploration", "temperature", "uniform", "caution", "scale", "win", "playout", "noise", "blind"];
+}
+
+/// A name that no setting has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownSetting(pub String);
+
+impl fmt::Display for UnknownSetting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a search has no setting \"{}\"; it has {}", self.0, Tuning::NAMES.join(", "))
+    }
+}
+
+impl std::error::Error for UnknownSetting {}
