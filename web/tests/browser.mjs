@@ -23,6 +23,7 @@ for (const [name, test] of Object.entries({ ...pages, ...table, ...games, ...vic
   } catch (error) {
     failed++;
     console.log(`FAIL ${name}: ${error.stack}`);
+    for (const context of browser.contexts()) for (const page of context.pages()) if (page.complaints?.length) console.log(`     the page complained: ${page.complaints.join("; ")}`);
     if (process.env.SHOW) for (const context of browser.contexts()) for (const page of context.pages()) await page.screenshot({ path: `${process.env.SHOW}/failed.png`, fullPage: true });
     for (const context of browser.contexts()) await context.close();
   }

@@ -122,6 +122,8 @@ export async function startMock(port = 0) {
   }
 
   async function botMove(table, seat) {
+    // Somebody's decision may have overtaken the timer; then the change after it has set a new one.
+    if (!(await look(table, null, "en")).pending.includes(seat)) return;
     await host.ask({ do: "bot", table: table.id, seat, level: table.seats[seat].level });
     await changed(table);
   }

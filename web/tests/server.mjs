@@ -30,7 +30,7 @@ export async function startServer() {
   if (process.env.SPIELWERK_MOCK) return startMock();
   const folder = mkdtempSync(join(tmpdir(), "spielwerk-web-"));
   const server = spawn(binary(), ["serve", "--listen", "127.0.0.1:0", "--database", `sqlite:${join(folder, "tables.db")}`, "--lang", "en"], {
-    env: { ...SETTINGS, ...process.env }, stdio: ["ignore", "pipe", "inherit"],
+    env: { RUST_LOG: "warn", ...SETTINGS, ...process.env }, stdio: ["ignore", "pipe", "inherit"],
   });
   const url = await new Promise((resolve, reject) => {
     createInterface({ input: server.stdout }).on("line", (line) => {
@@ -40,7 +40,7 @@ export async function startServer() {
     server.on("exit", (code) => reject(new Error(`the server ended with ${code}`)));
   });
   const front = process.env.SPIELWERK_BUILT_IN ? null : await preview({
-    root: WEB, logLevel: "error", preview: { host: "127.0.0.1", port: 4173, strictPort: false, proxy: { "/api": { target: url, ws: true } } },
+    root: WEB, logLevel: "error", build: { outDir: process.env.SPIELWERK_DIST ?? "dist" }, preview: { host: "127.0.0.1", port: 4173, strictPort: false, proxy: { "/api": { target: url, ws: true } } },
   });
   const close = async () => {
     server.removeAllListeners("exit");

@@ -12,7 +12,9 @@ use crate::{cargo, machine, run, step, types};
 pub(crate) fn test() -> Result<()> {
     step("types of the browser client", types::check)?;
     step("tools of the browser client", tools)?;
-    for (name, script) in [("types and markup", "check"), ("unit tests", "test"), ("bundle", "build"), ("size", "size")] {
+    for (name, script) in
+        [("types and markup", "check"), ("unit tests", "test"), ("bundle", "build"), ("size", "size")]
+    {
         step(&format!("browser client: {name}"), || npm(&["run", script]))?;
     }
     step("the program with its client", || cargo(&["build", "--package", "cli"]))?;

@@ -10,11 +10,19 @@ use std::time::SystemTime;
 use std::{env, fs};
 
 /// What the client is made of.
-const SOURCES: [&str; 7] =
-    ["src", "public", "index.html", "package.json", "package-lock.json", "vite.config.ts", "svelte.config.js"];
+const SOURCES: [&str; 7] = [
+    "src",
+    "public",
+    "index.html",
+    "package.json",
+    "package-lock.json",
+    "vite.config.ts",
+    "svelte.config.js",
+];
 
 pub(crate) fn build(web: &Path) -> io::Result<()> {
-    let sources: Vec<PathBuf> = SOURCES.iter().map(|name| web.join(name)).filter(|path| path.exists()).collect();
+    let sources: Vec<PathBuf> =
+        SOURCES.iter().map(|name| web.join(name)).filter(|path| path.exists()).collect();
     for source in &sources {
         tell(&format!("rerun-if-changed={}", source.display()))?;
     }
@@ -26,7 +34,7 @@ pub(crate) fn build(web: &Path) -> io::Result<()> {
     match bundle(web) {
         Ok(()) => Ok(()),
         Err(reason) if env::var_os("PROFILE").is_some_and(|profile| profile == "release") => {
-            Err(io::Error::other(reason))
+            tell(&format!("error={reason}"))
         }
         Err(reason) => tell(&format!("warning={reason}")),
     }
@@ -73,7 +81,11 @@ fn npm(web: &Path, arguments: &[&str]) -> Result<(), String> {
             let said = String::from_utf8_lossy(&output.stderr);
             let last: Vec<_> = said.lines().rev().take(5).collect();
             let last: Vec<_> = last.into_iter().rev().collect();
-            Err(format!("the browser client was not built: npm {} said: {}", arguments.join(" "), last.join(" | ")))
+            Err(format!(
+                "the browser client was not built: npm {} said: {}",
+                arguments.join(" "),
+                last.join(" | ")
+            ))
         }
         Err(error) => Err(format!(
             "the browser client was not built: npm can't be started ({error}). It needs Node 20.19 or later \

@@ -31,6 +31,8 @@ export class Play {
 
   private live: Live | null = null;
   private known: number | null = null;
+  /** Set while everything is heard anew. */
+  private knowsNothing = false;
 
   constructor(readonly id: string, readonly invite: string | null, readonly game: GameModule) {}
 
@@ -49,7 +51,7 @@ export class Play {
 
   connect(): void {
     this.live = new Live(
-      this.id, this.invite, () => this.message?.seq ?? null,
+      this.id, this.invite, () => (this.knowsNothing ? null : (this.message?.seq ?? null)),
       (message) => this.hear(message),
       (chat) => (this.chat = [...this.chat, ...chat.filter((entry) => !this.chat.some((old) => old.id === entry.id))]),
       (is) => (this.isConnected = is),
@@ -69,12 +71,14 @@ export class Play {
   /** In another language everything has to be heard again. */
   reconnect(): void {
     this.close();
-    this.message = null;
+    this.knowsNothing = true;
     this.connect();
   }
 
   hear(message: TableMessage): void {
+    if (this.knowsNothing && message.events.from > 0) return; // still in the other language
     if (this.message && message.seq < this.message.seq) return; // overtaken by a later one
+    this.knowsNothing = false;
     const decision = message.offer?.decision ?? null;
     const isNew = decision === null || decision !== this.known;
     if (isNew) this.clear();

@@ -32,7 +32,7 @@ export const tests = {
       break;
     }
     await page.getByRole("button", { name: "Settings" }).click();
-    await page.getByText("Deutsch").click();
+    await page.getByRole("radio", { name: "Deutsch" }).check({ force: true });
     await page.keyboard.press("Escape");
     await page.waitForFunction(() => document.querySelector(".log h2")?.textContent?.includes("Protokoll") && / hast |beginnt/.test(document.querySelector(".log ol")?.textContent ?? ""));
     assert.deepEqual(page.complaints, []);
@@ -116,6 +116,36 @@ export const tests = {
       await send(page);
       assert(step < 99, "nothing could be taken back");
     }
+    assert.deepEqual(page.complaints, []);
+    await page.context().close();
+  },
+  "a lost connection comes back in mid-turn": async (browser, url) => {
+    const page = await openPage(browser, { lang: "en", width: 1440, height: 900 });
+    const sockets = [];
+    await page.routeWebSocket(/\/live/, (socket) => {
+      socket.connectToServer();
+      sockets.push(socket);
+    });
+    await create(page, url, "noria", { seats: [{ kind: "me" }, { kind: "bot", level: "random" }] });
+    const pick = dice(8);
+    const play = async (count) => {
+      for (let made = 0; made < count && (await myTurn(page)) === "decide"; made++) {
+        assert(await choose(page, pick));
+        await send(page);
+      }
+    };
+    await play(6);
+    await myTurn(page);
+    const before = await page.locator(".log li").count();
+    await sockets.at(-1).close();
+    await page.getByText("Connection lost").waitFor();
+    for (let wait = 0; sockets.length < 2; wait++) {
+      assert(wait < 200, "it did not connect again");
+      await page.waitForTimeout(50);
+    }
+    await page.getByText("Connection lost").waitFor({ state: "detached" });
+    await play(4);
+    assert(await page.locator(".log li").count() >= before, "what was known is still there");
     assert.deepEqual(page.complaints, []);
     await page.context().close();
   },

@@ -16,7 +16,61 @@ async function until(page, pick, headline) {
   assert.fail(`"${headline}" never came`);
 }
 
+/** Decisions that come up in every game; the rarer ones are looked at when they do. */
+const COMMON = ["place", "take_gems", "draw_cards", "choose_option"];
+
+/** A choice that leads to as many kinds of decisions as possible: laws first, a broad pyramid, then upwards. */
+function eager({ offer, view }, pick) {
+  const actions = offer.actions.map((offered) => offered.action);
+  const one = (list) => list[pick(list.length)];
+  const built = (level) => view.players[view.me].rows.find((row) => row.level === level)?.cards.length ?? 0;
+  const worth = (action) => {
+    if (action.type === "play") return action.card.startsWith("law") ? 3 : 2;
+    if (action.type === "bid_gem" || action.type === "bid_attack" || action.type === "give" || action.type === "tuck" || action.type === "park") return 2;
+    if (action.type === "place") return built(action.level) < 6 - action.level ? 1 + action.level : 1;
+    return ["pass", "stop", "discard", "bid_nothing"].includes(action.type) ? 0 : 1;
+  };
+  const best = Math.max(...actions.map(worth));
+  return one(actions.filter((action) => worth(action) === best));
+}
+
+/** Plays a table past the page, and looks at the page whenever a kind of decision comes up for the first time. */
+async function lookAtEachKind(page, url, pick, seen) {
+  const id = page.url().split("/table/")[1];
+  const ask = async (path, data) => (await page.request.fetch(`${url}/api/tables/${id}${path}`, data ? { method: "POST", data } : {})).json();
+  for (let step = 0; step < 2000; step++) {
+    const now = await ask("");
+    if (now.table.status === "over") return;
+    if (!now.offer) { await page.waitForTimeout(10); continue; }
+    const kind = now.view.decision?.type;
+    if (kind && !seen.has(kind)) {
+      seen.add(kind);
+      await page.goto(`${url}/table/${id}`);
+      await myTurn(page);
+      await fits(page, kind);
+      await axe(page, kind);
+      assert(await choose(page, pick), `nothing to choose in ${kind}`);
+      if (process.env.SHOW) await page.screenshot({ path: `${process.env.SHOW}/${kind}.png` });
+    }
+    await ask("/act", { decision: now.offer.decision, action: eager(now, pick) });
+  }
+  assert.fail("the game does not end");
+}
+
 export const tests = {
+  "viceroy: every kind of decision that comes up has a panel that fits and has names": async (browser, url) => {
+    const page = await openPage(browser, { lang: "en", width: 1280, height: 800 });
+    const pick = dice(11);
+    const seen = new Set();
+    for (let game = 0; game < 6 && (game < 2 || COMMON.some((kind) => !seen.has(kind))); game++) {
+      await create(page, url, "viceroy", { seats: SEATS.slice(0, 2), options: {} });
+      await lookAtEachKind(page, url, pick, seen);
+    }
+    assert.deepEqual(COMMON.filter((kind) => !seen.has(kind)), [], "kinds that never came up");
+    assert.deepEqual(page.complaints, []);
+    console.log(`   seen: ${[...seen].join(", ")}`);
+    await page.context().close();
+  },
   "viceroy: pyramids open large, cards can be read, dimmed things say why not": async (browser, url) => {
     const page = await openPage(browser, { lang: "en" });
     const pick = dice(7);
@@ -27,7 +81,7 @@ export const tests = {
     await page.waitForSelector(".toast a[href*='/rules/viceroy#V-']");
 
     await until(page, pick, "Which card?");
-    await page.locator("[aria-label$='pyramid enlarged']").first().click();
+    await page.getByRole("button", { name: "pyramid enlarged" }).first().click();
     await page.waitForSelector("dialog svg.pyramid");
     await fits(page, "enlarged pyramid");
     await axe(page, "enlarged pyramid");

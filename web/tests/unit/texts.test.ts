@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rich } from "../../src/lib/rich";
+import { blockOf, rich } from "../../src/lib/rich";
 import { parse } from "../../src/lib/router.svelte";
 import { de } from "../../src/texts/de";
 import { en } from "../../src/texts/en";
@@ -22,6 +22,13 @@ test("no text is empty or forgotten in the other language", () => {
 
 test("rules are shown as text, never as foreign markup", () => {
   expect(rich("<img> **a** H-4.2")).toBe('&lt;img&gt; <b>a</b> <a href="#H-4.2">H-4.2</a>');
+});
+
+test("tables of the rules speak one language", () => {
+  const table = "| what · was | n |\n|---|---|\n| ships · Schiffe | 19 |";
+  expect(blockOf(table, "de")).toEqual({ kind: "table", head: ["was", "n"], rows: [["Schiffe", "19"]] });
+  expect(blockOf("```text\nBot: 1A\n```", "en")).toEqual({ kind: "code", text: "Bot: 1A" });
+  expect(blockOf("- a\n- b", "en")).toEqual({ kind: "list", items: ["a", "b"] });
 });
 
 test("addresses lead to pages", () => {

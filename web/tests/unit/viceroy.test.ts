@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { boxAround, CARD, placeOf } from "../../src/games/viceroy/geometry";
-import { chosenCard, findCard, gemTarget, isAboutPyramid, loose, ofType, piecesOf, priceOf, targetOf, targets, wishFor, type Action, type CardView, type View, type ViceroyOffer } from "../../src/games/viceroy/model";
+import { chosenCard, findCard, gemTarget, isAboutPyramid, loose, ofType, openedAuctions, piecesOf, priceOf, targetOf, targets, wishFor, type Action, type CardView, type View, type ViceroyOffer } from "../../src/games/viceroy/model";
 import { de } from "../../src/games/viceroy/texts/de";
 import { en } from "../../src/games/viceroy/texts/en";
 
@@ -90,6 +90,13 @@ test("the recap lights up what an event is about", () => {
   expect(piecesOf({ type: "won", seat: 1, card: "character-3" })).toEqual(["card:character-3"]);
   expect(piecesOf({ type: "gem_taken", seat: 1, colour: "red" })).toEqual(["take:red"]);
   expect(piecesOf({ type: "ended" })).toEqual([]);
+});
+
+test("opened bids are those of the running round, auction by auction", () => {
+  const bid = { type: "gem", colour: "red" } as const;
+  const old = { type: "bid_revealed", seat: 1, bid } as const;
+  const events = [{ type: "auction_began", auction: 1, bidders: [] }, old, { type: "round_began", round: 2, last: false }, { type: "auction_began", auction: 1, bidders: [] }, { type: "bid_revealed", seat: 0, bid }, { type: "won", seat: 0, card: "character-3" }, { type: "auction_began", auction: 2, bidders: [] }] as const;
+  expect(openedAuctions([...events] as never)).toEqual([{ auction: 1, bids: [{ seat: 0, bid }], won: [{ seat: 0, card: "character-3" }] }]);
 });
 
 describe("the pyramid", () => {

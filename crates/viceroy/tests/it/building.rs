@@ -131,6 +131,7 @@ fn level_three_costs_the_first_three_gems() {
     let third: Vec<_> =
         ghosts.iter().filter(|ghost| ghost.level.number() == 3).map(|ghost| ghost.gems).collect();
     assert_eq!(third, [] as [[u8; 4]; 0], "level 3 is full");
+    assert_eq!(view(&t, "Ann").focus.map(|card| card.number), Some(1));
     let too_dear = view(&t, "Ann").too_dear;
     let fourth: Vec<_> =
         too_dear.iter().map(|place| (place.level.number(), place.column, place.missing)).collect();

@@ -181,6 +181,12 @@ fn option(law: u8, option: u8) -> Round {
         panic!("a law with options asks for one")
     };
     assert_eq!(options[2], Some(OptionView::Gems { count: 4 }));
+    let focus = view(&t, "Bea").focus.expect("the law is shown to all");
+    assert_eq!(
+        focus.options.into_iter().map(Some).collect::<Vec<_>>(),
+        options,
+        "as printed, while nothing is short"
+    );
     t.act(&format!("Ann: choose option {option}"));
     t
 }

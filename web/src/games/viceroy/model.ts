@@ -1,5 +1,6 @@
 /** What can be clicked on Viceroy's table. Nothing here knows a rule: everything follows from the offer and the view. */
 import type { Action } from "../../generated/viceroy/Action";
+import type { Bid } from "../../generated/viceroy/Bid";
 import type { CardView } from "../../generated/viceroy/CardView";
 import type { CircleView } from "../../generated/viceroy/CircleView";
 import type { Colour } from "../../generated/viceroy/Colour";
@@ -16,7 +17,7 @@ import type { TooDearView } from "../../generated/viceroy/TooDearView";
 import type { View } from "../../generated/viceroy/View";
 import type { Offer, Offered } from "../../lib/protocol";
 
-export type { Action, CardView, CircleView, Colour, DecisionView, Event, GhostView, HandCardView, OptionView, PlayerView, PyramidCardView, Reward, Token, TooDearView, View };
+export type { Action, Bid, CardView, CircleView, Colour, DecisionView, Event, GhostView, HandCardView, OptionView, PlayerView, PyramidCardView, Reward, Token, TooDearView, View };
 export type ViceroyOffer = Offer<Action>;
 export type ViceroyOffered = Offered<Action>;
 export type Gems = [number, number, number, number];
@@ -145,11 +146,26 @@ export function findCard(view: View, card: string): CardView | null {
   return all.find((one) => one.card === card) ?? null;
 }
 
+export interface OpenedAuction { auction: number; bids: { seat: number; bid: Bid }[]; won: { seat: number; card: string }[] }
+
+/** The auctions of the running round as far as their bids have been opened. */
+export function openedAuctions(events: Event[]): OpenedAuction[] {
+  const auctions: OpenedAuction[] = [];
+  for (const event of events) {
+    if (event.type === "round_began") auctions.length = 0;
+    else if (event.type === "auction_began") auctions.push({ auction: event.auction, bids: [], won: [] });
+    else if (event.type === "bid_revealed") auctions.at(-1)?.bids.push({ seat: event.seat, bid: event.bid });
+    else if (event.type === "won") auctions.at(-1)?.won.push({ seat: event.seat, card: event.card });
+  }
+  return auctions.filter(({ bids }) => bids.length > 0);
+}
+
 /** The pieces that an event is about, to light them up in the recap. */
 export function piecesOf(event: Event): string[] {
   const found: string[] = [];
   if ("card" in event && event.card) found.push(`card:${event.card}`);
   if (event.type === "gem_taken") found.push(`take:${event.colour}`);
+  if (event.type === "bid_revealed" && event.bid.type === "gem") found.push(`bid:${event.bid.colour}`);
   if (event.type === "tied" || event.type === "missed") found.push(`bid:${event.colour}`);
   return found;
 }

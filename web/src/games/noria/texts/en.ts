@@ -25,7 +25,7 @@ export const en = {
   noIsland: "No island has been found yet. A Journey disc reveals the first one.", harbour: (names: string) => `Still in the harbour: ${names}`,
   island: (n: number) => `Island ${n}`, shipsThere: (n: number, kind: string) => `${n} ${kind} ${n === 1 ? "ship" : "ships"}`, freeSite: (good: string, n: number) => `free site: ${good}, ${s(n, "warehouse", "warehouses")}`,
   builtSite: (good: string, name: string) => `${good} factory: ${name}`, ambassadorOf: (name: string) => `ambassador: ${name}`,
-  takeShip: (kind: string) => `Take an ${kind} ship`.replace("an M", "a M"), build: (good: string, n: number) => `Build a ${good} factory: ${s(n, "warehouse", "warehouses")}`,
+  takeShip: (kind: string) => `Take a ship: ${kind}`, build: (good: string, n: number) => `Build a ${good} factory: ${s(n, "warehouse", "warehouses")}`,
   wheelOf: (name: string) => `Wheel: ${name}`, slot: (ring: string, n: number) => `${ring} ring, slot ${n}`, empty: "empty slot", upgraded: (disc: string) => `${disc}, upgraded`, asleep: "inactive half", used: "used in this turn",
   turnRing: (ring: string) => `Turn the ${ring} ring`,
   ships: "Ships", shipsOf: (kind: string) => `${kind} ships`, warehousesTitle: "Warehouses", warehouses: (good: string, full: number, empty: number) => `${good}: ${full} full, ${empty} empty`,
@@ -54,7 +54,7 @@ export const en = {
     intrigue: (n: number) => `Seat for ${n}`, dismiss: "Send away", endInfluence: "To the actions", endActions: "To politics", endPolitics: "End the turn", endProduction: "That's all", waive: "Leave it",
   },
   preview: {
-    acts: (letter: string, twice: boolean) => `${letter} acts${twice ? " twice" : ""}:`, ship: (island: number, kind: string) => `takes an ${kind} ship from island ${island}`.replace("an M", "a M"), moves: (island: number) => `goes to island ${island}`,
+    acts: (letter: string, twice: boolean) => `${letter} acts${twice ? " twice" : ""}:`, ship: (island: number, kind: string) => `takes a ship (${kind}) from island ${island}`, moves: (island: number) => `goes to island ${island}`,
     factory: (island: number) => `builds on island ${island}`, intrigue: (seated: string | null, removed: string | null) => [seated ? `seats one in ${seated}` : "", removed ? `removes one from ${removed}` : ""].filter(Boolean).join(", "),
     climbs: (path: string, level: number) => `climbs to level ${level} of ${path}`, upgrades: (letter: string) => `upgrades ${letter}`, boost: "turns two rings once more", cancelled: (letter: string) => `${letter} can't act`,
   },
