@@ -101,7 +101,7 @@ fn the_last_decision_is_the_best_one() {
                 actions.iter().map(|&action| last_lead(&state, seat, action)).collect();
             if scores.iter().all(Option::is_some) {
                 let best = scores.iter().flatten().max().copied();
-                let thought = choose(&state, seat, Level::Medium, iterations(200), 3);
+                let thought = choose(&state, seat, Level::Medium, iterations(4000), 3);
                 assert_eq!(last_lead(&state, seat, thought.action), best);
                 seen += 1;
             }
