@@ -151,12 +151,23 @@ impl<G: Game> Step<G> {
             world.determinize(knower, &mut FastRng::new(number));
             world
         });
+        if self.leaves_no_trace(self.before.clone(), viewer) == Some(true) {
+            // A step of a secret choice can't be made in a guess that takes the steps before it back.
+            return worlds.any(|world| self.leaves_no_trace(world, viewer) == Some(false));
+        }
         let mut others_sealed = self.before.sealed();
         others_sealed.remove(knower);
         // A guess takes the others' sealed choices back, so the true state looks like it only without any.
         let truth = others_sealed.is_empty().then(|| self.before.clone());
         let first = truth.or_else(|| worlds.next()).and_then(|world| self.seen_in(world, viewer));
         first.is_none() || worlds.any(|world| self.seen_in(world, viewer) != first)
+    }
+
+    /// Whether the viewer sees no change at all in a world; `None` if the decision can't be made there.
+    fn leaves_no_trace(&self, world: G, viewer: Viewer) -> Option<bool> {
+        let before = world.view(viewer);
+        let (view, events) = self.seen_in(world, viewer)?;
+        Some(view == before && events.is_empty())
     }
 
     /// What the viewer sees of the decision in a world; `None` if it can't be made there.

@@ -1,13 +1,14 @@
 //! What can be typed on the command line.
 
+use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use catalog::Lang;
 use clap::{Args, Parser, Subcommand};
 
-/// Board games as software: play in the terminal, compare bots, replay and check games.
+/// Board games as software: play in the browser or in the terminal, compare bots, replay and check games.
 ///
-/// Without a command a menu asks what to play.
+/// Without a command the server starts and tells where to point the browser.
 #[derive(Debug, Parser)]
 #[command(name = "spielwerk", version, max_term_width = 100)]
 pub(crate) struct Cli {
@@ -34,12 +35,14 @@ fn language(word: &str) -> Result<Lang, String> {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    /// Play in the browser: start the server and tell its address [the default]
+    Serve(Serve),
     /// List the games with their seats, options and defaults
     Games {
         #[command(flatten)]
         json: Json,
     },
-    /// Play in the terminal
+    /// Play in the terminal; without a game a menu asks for it
     Play(Play),
     /// Let bots play against each other and compare them
     Arena(Arena),
@@ -62,8 +65,87 @@ pub(crate) enum Command {
         /// A file with the values of your own box
         file: Option<PathBuf>,
     },
+    /// Copy, export or delete what the server has stored
+    Admin(Admin),
     /// Speak the line protocol for bots and tools: one JSON object per line in, one per line out
     Stdio,
+}
+
+/// Each setting can also be made in the environment, such as `SPIELWERK_LISTEN`; what is typed wins.
+#[derive(Clone, Debug, Default, Args)]
+pub(crate) struct Serve {
+    /// Where to listen; port 0 takes a free one [default: 127.0.0.1:8420]
+    #[arg(long, value_name = "ADDRESS")]
+    pub(crate) listen: Option<SocketAddr>,
+    #[command(flatten)]
+    pub(crate) database: Database,
+    /// Open the browser
+    #[arg(long)]
+    pub(crate) open: bool,
+    /// The address people type, if a proxy with TLS stands in front, such as <https://games.example.org>
+    #[arg(long, value_name = "URL")]
+    pub(crate) public_url: Option<String>,
+    /// Believe the proxy's header X-Forwarded-For
+    #[arg(long)]
+    pub(crate) behind_proxy: bool,
+    /// How many bots think at the same time [default: one less than there are cores]
+    #[arg(long, value_name = "N")]
+    pub(crate) bot_threads: Option<usize>,
+    /// How long a bot may think about a decision
+    #[arg(long, value_name = "MILLISECONDS")]
+    pub(crate) bot_millis: Option<u64>,
+    /// Write the log as JSON, for machines
+    #[arg(long)]
+    pub(crate) json_logs: bool,
+}
+
+#[derive(Clone, Debug, Default, Args)]
+pub(crate) struct Database {
+    /// `sqlite:FILE` or `postgres://…` [default: a file in your data folder]
+    #[arg(long, global = true, value_name = "URL")]
+    pub(crate) database: Option<String>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Admin {
+    #[command(flatten)]
+    pub(crate) database: Database,
+    #[command(subcommand)]
+    pub(crate) task: AdminTask,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum AdminTask {
+    /// Write a consistent copy of the SQLite file while play goes on
+    Backup {
+        /// A file that does not exist yet
+        file: PathBuf,
+    },
+    /// Print the person who logs in with this name
+    FindUser {
+        /// The login name
+        login: String,
+    },
+    /// Print everything that is stored about a person
+    ExportUser {
+        /// The person's id
+        user: String,
+    },
+    /// Print everything that is stored about a table, secrets included
+    ExportTable {
+        /// The table's id
+        table: String,
+    },
+    /// Delete a person's data; their games stay without their name
+    DeleteUser {
+        /// The person's id
+        user: String,
+    },
+    /// End a table without result, whatever its state
+    CloseTable {
+        /// The table's id
+        table: String,
+    },
 }
 
 #[derive(Clone, Copy, Debug, Args)]
@@ -76,8 +158,7 @@ pub(crate) struct Json {
 /// Play in the terminal: the table as text and numbered choices.
 #[derive(Clone, Debug, Default, Args)]
 pub(crate) struct Play {
-    /// The game; a resumed game knows it
-    #[arg(required_unless_present = "resume")]
+    /// The game; a resumed game knows it, and without either a menu asks
     pub(crate) game: Option<String>,
     /// How many play [default: you and the bots, or three]
     #[arg(long, value_name = "N")]

@@ -29,9 +29,9 @@ struct Report {
 pub(crate) fn run(args: &Bench, theme: &Theme) -> anyhow::Result<()> {
     let game = options::find_game(&args.game)?;
     let info = game.info();
-    let usual = 3.clamp(info.min_seats, info.max_seats);
-    let seats = options::check_seats(&info, args.seats.unwrap_or(usual))?;
     let set = options::parse(&info, &args.set)?;
+    let usual = options::usual_seats(&info, &set);
+    let seats = options::check_seats(&info, args.seats.unwrap_or(usual))?;
     let each = args.seconds / f64::from(RUNS);
     let measure = |number: u32| {
         game.bench(seats, &set, each, Seed::from_text("bench").nth(number.into())).map_err(usage)

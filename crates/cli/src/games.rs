@@ -43,7 +43,8 @@ fn game_block(info: &GameInfo, theme: &Theme) -> Block {
 
 fn values(option: &OptionInfo) -> String {
     match option.kind {
-        OptionKind::Choice { values } => values.join(" | "),
+        OptionKind::Choice { values, or: None } => values.join(" | "),
+        OptionKind::Choice { values, or: Some(example) } => format!("{} | \"{example}\"", values.join(" | ")),
         OptionKind::Order { values, .. } => values.join(","),
         OptionKind::Text | OptionKind::Components => "FILE".to_owned(),
     }

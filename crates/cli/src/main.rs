@@ -1,7 +1,8 @@
-//! The binary `spielwerk`: play, compare bots, replay and check games in the terminal.
+//! The binary `spielwerk`: serve games to browsers; play, compare bots, replay and check games in the terminal.
 //!
 //! `args` says what can be typed; each command is a module; `render` draws; `failure` knows the exit codes.
 
+mod admin;
 mod arena;
 mod args;
 mod bench;
@@ -15,13 +16,14 @@ mod play;
 mod render;
 mod replay;
 mod rules;
+mod serve;
 mod stdio;
 mod verify;
 
 use std::io::Write as _;
 use std::process::ExitCode;
 
-use args::{Cli, Command};
+use args::{Cli, Command, Serve};
 use clap::Parser as _;
 use render::theme::Theme;
 
@@ -39,14 +41,17 @@ fn run(cli: Cli) -> anyhow::Result<()> {
     let lang = cli.look.lang.unwrap_or_else(lang::from_environment);
     let theme = Theme::from_environment(lang, cli.look.ascii);
     match cli.command {
-        None => menu::run(theme),
+        None => serve::run(&Serve::default(), &theme),
+        Some(Command::Serve(args)) => serve::run(&args, &theme),
         Some(Command::Games { json }) => games::run(json, &theme),
+        Some(Command::Play(args)) if args.game.is_none() && args.resume.is_none() => menu::run(theme),
         Some(Command::Play(args)) => play::run(&args, theme),
         Some(Command::Arena(args)) => arena::run(&args, &theme),
         Some(Command::Bench(args)) => bench::run(&args, &theme),
         Some(Command::Replay(args)) => replay::run(&args, &theme),
         Some(Command::Verify { files, json }) => verify::run(&files, json),
         Some(Command::Components { game, file }) => components::run(&game, file.as_deref()),
+        Some(Command::Admin(args)) => admin::run(&args),
         Some(Command::Stdio) => stdio::run(lang),
     }
 }

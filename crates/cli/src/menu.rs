@@ -1,4 +1,4 @@
-//! The bare `spielwerk`: a few questions, then a game.
+//! `spielwerk play` without a game: a few questions, then a game.
 
 use catalog::{GAMES, text};
 
@@ -27,7 +27,12 @@ pub(crate) fn run(theme: Theme) -> anyhow::Result<()> {
         "(Das Gleiche ohne Fragen: spielwerk play --help sagt, wie.)",
     );
     console.say(&hint)?;
-    let args = Play { game: Some(game.to_owned()), bots: vec!["greedy".to_owned(); bots], ..Play::default() };
+    let args = Play {
+        game: Some(game.to_owned()),
+        seats: u8::try_from(bots + 1).ok(),
+        bots: vec!["greedy".to_owned(); bots],
+        ..Play::default()
+    };
     play::run_with(&args, console)
 }
 

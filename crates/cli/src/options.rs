@@ -61,6 +61,12 @@ pub(crate) fn check_seats(info: &GameInfo, seats: u8) -> anyhow::Result<u8> {
     Ok(seats)
 }
 
+/// How many play if nobody says it: three, or one person alone.
+pub(crate) fn usual_seats(info: &GameInfo, options: &Options) -> u8 {
+    let is_alone = options.get("mode").is_some_and(|mode| mode == "solo");
+    if is_alone { info.min_seats } else { 3.clamp(info.min_seats, info.max_seats) }
+}
+
 /// The typed seed, or a new one.
 pub(crate) fn seed(typed: Option<&str>) -> anyhow::Result<Seed> {
     if let Some(text) = typed {

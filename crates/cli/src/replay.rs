@@ -40,7 +40,7 @@ fn viewer(seat: Option<u8>, table: &dyn Table) -> anyhow::Result<Viewer> {
 fn position(record: &Record, table: &dyn Table, viewer: Viewer, theme: &Theme) -> Block {
     let names = spoken_names(&record.names);
     let view = table.view(viewer);
-    let page = Page { game: &record.game, theme, names: &names, view: &view };
+    let page = Page { game: &record.game, theme, names: &names, view: &view, whole: true };
     let mut block = page.table();
     let Viewer::Seat(seat) = viewer else { return block };
     let offered = table.actions(seat).unwrap_or_default();

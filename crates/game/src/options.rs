@@ -44,6 +44,9 @@ pub enum OptionKind {
     Choice {
         /// The words.
         values: &'static [&'static str],
+        /// An example of a text that may be given instead of a word, if the game takes any.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        or: Option<&'static str>,
     },
     /// Some of these words in an order of choice, separated by commas.
     Order {
@@ -56,6 +59,13 @@ pub enum OptionKind {
     Text,
     /// Component values that replace the built-in ones: a file on the command line.
     Components,
+}
+
+impl OptionKind {
+    /// One of these words and nothing else.
+    pub const fn choice(values: &'static [&'static str]) -> Self {
+        Self::Choice { values, or: None }
+    }
 }
 
 /// Why a configuration was refused.
@@ -106,7 +116,7 @@ impl GameInfo {
         let info = self.options.iter().find(|option| option.key == key).expect("the game's own key");
         let Some(value) = options.get(key) else { return Ok(info.default) };
         let text = value.as_str().ok_or_else(|| ConfigError::new(key, "a text is needed here"))?;
-        if let OptionKind::Choice { values } = info.kind
+        if let OptionKind::Choice { values, or: None } = info.kind
             && !values.contains(&text)
         {
             return Err(ConfigError::new(key, format!("\"{text}\" is none of {}", values.join(", "))));

@@ -42,6 +42,7 @@ impl Outcome {
 
 /// One column of the score sheet.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Score {
     /// All points.
@@ -62,6 +63,7 @@ impl Score {
 
 /// Named points in the order of the score sheet; a JSON object on the wire.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(as = "std::collections::BTreeMap<String, i32>"))]
 pub struct Rows(pub Vec<(Cow<'static, str>, i32)>);
 
 impl Rows {

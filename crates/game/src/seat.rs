@@ -11,6 +11,7 @@ pub const MAX_SEATS: usize = 5;
 
 /// A place at the table, counted from 0 clockwise. Not a person: people come and go, the seat stays.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(transparent)]
 pub struct Seat(pub u8);
 
@@ -41,6 +42,7 @@ impl fmt::Display for Seat {
 
 /// A set of seats.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(as = "Vec<Seat>"))]
 pub struct SeatSet(u8);
 
 impl SeatSet {

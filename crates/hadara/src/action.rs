@@ -8,6 +8,7 @@ use crate::cards::{CardId, Colour, Track};
 
 /// One decision. In phase A the card that is not named goes out to the board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
     /// Take this side of the start card (H-2.3).
@@ -93,6 +94,7 @@ impl fmt::Display for Action {
 
 /// A side of the start cards.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Side {
     /// The side for the first game.
@@ -110,6 +112,7 @@ impl fmt::Display for Side {
 
 /// Which side of a bonus tile counts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Face {
     /// The front: steps on its track.
@@ -124,6 +127,7 @@ macro_rules! numbered {
     ($(#[$doc:meta])* $name:ident, $count:literal, $word:literal) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+        #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(as = "u8"))]
         #[serde(try_from = "u8", into = "u8")]
         pub struct $name(u8);
 

@@ -18,6 +18,7 @@ pub(crate) const PURPLE_PER_EPOCH: usize = 14;
 
 /// A colour of cards. The first four belong to the track of the same place.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "colours")]
 pub enum Colour {
@@ -62,6 +63,7 @@ impl fmt::Display for Colour {
 
 /// One of the four tracks of a player's tableau.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Track {
     /// Yellow: coins in every income step.
@@ -95,6 +97,7 @@ impl fmt::Display for Track {
 ///
 /// The numbers are laid out by epoch and colour, so that both follow from arithmetic.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(as = "String"))]
 pub struct CardId(u8);
 
 impl CardId {
@@ -183,6 +186,7 @@ impl<'de> Deserialize<'de> for CardId {
 
 /// A set of cards, one machine word per epoch.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(as = "Vec<CardId>"))]
 pub struct CardSet([u64; EPOCHS]);
 
 impl CardSet {

@@ -16,6 +16,7 @@ mod constraints;
 
 /// Steps on the four tracks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 #[expect(missing_docs, reason = "the four tracks")]
 pub struct Values {
@@ -65,6 +66,7 @@ pub struct Card {
 
 /// One side of a start card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct StartSide {
     /// Coins at the beginning.
@@ -75,6 +77,7 @@ pub struct StartSide {
 
 /// A start card. Its initiative is its place in the table, counted from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct StartCard {
     /// The side for the first game.
@@ -101,6 +104,7 @@ pub struct ColonyLevel {
 
 /// The back of a colony.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct ColonyBack {
     /// Steps on the tracks.

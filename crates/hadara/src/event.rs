@@ -10,6 +10,7 @@ use crate::state::{Phase, Tracks};
 
 /// One thing that happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "the fields say who, what and how many coins")]
 pub enum Event {

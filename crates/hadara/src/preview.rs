@@ -10,6 +10,7 @@ use crate::{busts, colonies, feeding, phase_a, purple, seals};
 
 /// What an action does to the own coins and tracks, as far as it can be known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Preview {
     /// The action.
     pub action: Action,

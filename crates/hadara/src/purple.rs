@@ -15,6 +15,7 @@ use crate::state::{Player, Tracks};
 
 /// What a purple card can do.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Ability {
     /// H-7.1: selling a card brings one more coin.

@@ -26,6 +26,7 @@ pub(crate) const TILES_PER_TRACK: u8 = 2;
 
 /// The crests in their order on the wheel, clockwise (H-2.5).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "five animals")]
 pub enum Crest {
@@ -182,8 +183,8 @@ pub(crate) fn info() -> GameInfo {
         min_seats: MIN_SEATS,
         max_seats: MAX_SEATS,
         options: vec![
-            option("purple", OptionKind::Choice { values: &["first-game", "all"] }, "all"),
-            option("start", OptionKind::Choice { values: &["a", "b", "choice"] }, "choice"),
+            option("purple", OptionKind::choice(&["first-game", "all"]), "all"),
+            option("start", OptionKind::choice(&["a", "b", "choice"]), "choice"),
             option(
                 "colours",
                 OptionKind::Order { values: &Colour::WORDS, per_seat: false },

@@ -17,6 +17,7 @@ pub type Tracks = [u16; 4];
 /// Where the game stands. A phase A is `Wheel, Draw, Colony, Bust`, a phase B `Take, Colony, Bust,
 /// Feeding, Seals`; income needs no decision and has no stage.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
     /// H-2.3: all choose a side of their start card.
@@ -41,6 +42,7 @@ pub enum Stage {
 
 /// The two halves of an epoch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Draw two, keep one.
@@ -136,6 +138,7 @@ pub(crate) struct Colony {
 
 /// A bonus tile on a bust.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct BonusTile {
     /// The track on its front.

@@ -17,6 +17,7 @@ use crate::{busts, colonies, feeding, income, phase_a, scoring, seals, wheel};
 
 /// The table as one viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct View {
     /// The seat of the viewer; absent for a spectator.
     pub me: Option<Seat>,
@@ -56,6 +57,7 @@ pub struct View {
 
 /// One colour of the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct FieldView {
     /// The colour.
     pub colour: Colour,
@@ -71,6 +73,7 @@ pub struct FieldView {
 
 /// A card with its numbers.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CardView {
     /// Which card.
     pub card: CardId,
@@ -96,6 +99,7 @@ pub struct CardView {
 
 /// A drawn card.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Drawn {
     /// The card.
     pub card: CardView,
@@ -105,6 +109,7 @@ pub struct Drawn {
 
 /// The colonies of one level.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ColonyView {
     /// The level.
     pub level: Level,
@@ -126,6 +131,7 @@ pub struct ColonyView {
 
 /// Prices of seals.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SealView {
     /// A silver seal in this epoch.
     pub silver: u16,
@@ -135,6 +141,7 @@ pub struct SealView {
 
 /// One player's area.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PlayerView {
     /// The seat.
     pub seat: Seat,
@@ -178,6 +185,7 @@ pub struct PlayerView {
 
 /// A colony that a player has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ColonyTaken {
     /// The level.
     pub level: Level,
@@ -193,6 +201,7 @@ pub struct ColonyTaken {
 
 /// One of the four busts of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BustView {
     /// Which bust.
     pub bust: Bust,

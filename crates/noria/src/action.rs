@@ -10,6 +10,7 @@ use crate::words::{Chamber, Disc, Good, Island, Path, Resource, Ring};
 
 /// One decision. What takes several choices is several decisions; nothing is paid or moved before the last.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "the fields say what or where")]
 pub enum Action {
@@ -118,6 +119,7 @@ impl fmt::Display for Action {
 
 /// A building site of an island, counted from the left.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(as = "u8"))]
 #[serde(try_from = "u8", into = "u8")]
 pub struct SiteNumber(u8);
 

@@ -65,6 +65,7 @@ impl<'de, K: Word, T: Copy + Deserialize<'de>, const N: usize> Deserialize<'de> 
 
 /// The price of a level (N-4.8).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Price {
     /// How many resources or goods.
@@ -75,6 +76,7 @@ pub struct Price {
 
 /// A space for ships on an island.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct ShipSpace {
     /// The kind of ships.
@@ -85,6 +87,7 @@ pub struct ShipSpace {
 
 /// A building site on an island.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Site {
     /// What is produced there.

@@ -14,6 +14,7 @@ pub type Goods = [u8; Good::COUNT];
 
 /// One thing that happened. Nothing of it is private: a wheel that is being built makes no events.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "the fields say who, what, where and how many")]
 pub enum Event {

@@ -70,6 +70,12 @@ fn slots_of(state: &Noria, seat: Seat) -> SlotSet {
     slots
 }
 
+/// The disc that a seat puts down next, while wheels are built.
+pub(crate) fn next_disc(state: &Noria, seat: Seat) -> Option<Disc> {
+    let is_building = state.stage == Stage::Wheels && seat.0 < state.humans();
+    Disc::STARTING.get(state.players[seat].wheel.len()).copied().filter(|_| is_building)
+}
+
 pub(crate) fn offer(state: &Noria, seat: Seat, push: &mut impl FnMut(Action) -> Flow) -> Flow {
     let Some(&disc) = Disc::STARTING.get(state.players[seat].wheel.len()) else { return MORE };
     let actions = Slot::all().map(|slot| Action::SetDisc { disc, slot });

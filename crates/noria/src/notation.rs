@@ -125,7 +125,7 @@ impl Position {
             line(1, &items.collect::<Vec<_>>().join(", "));
         }
         if let Some(bot) = self.bot {
-            let wheel = print_wheel(&bot.wheel, |letter| letter.word().to_uppercase());
+            let wheel = print_bot_wheel(&bot.wheel);
             line(2, &format!("{wheel} - {}", PATH_NAMES[bot.path.index()][lang]));
         }
         for player in &self.players {
@@ -170,6 +170,11 @@ impl Position {
 
 fn disc_letter(disc: Disc, lang: usize) -> char {
     DISC_LETTERS[disc.index()][lang]
+}
+
+/// Writes a bot's wheel, such as `2C - 1B 2E - 1A 3D 4F`.
+pub(crate) fn print_bot_wheel(wheel: &Wheel<Letter>) -> String {
+    print_wheel(wheel, |letter| letter.word().to_uppercase())
 }
 
 fn print_wheel<D: Copy>(wheel: &Wheel<D>, letter: impl Fn(D) -> String) -> String {

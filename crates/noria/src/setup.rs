@@ -24,6 +24,7 @@ pub(crate) const MAX_SEATS: u8 = 4;
 
 /// Which edition's Bonus disc is played with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Edition {
     /// Bonus discs come first (N-4.15).
@@ -35,6 +36,7 @@ pub enum Edition {
 
 /// Base, expert or solo rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Mode {
     /// The base game.
@@ -119,7 +121,8 @@ impl Config {
         if info.text(options, "market")? == "first-game" {
             config.market = Market::FirstGame;
         }
-        config.bot = BotChoice::from_word(info.text(options, "bot")?).unwrap_or_default();
+        let bot = info.text(options, "bot")?;
+        config.bot = bot.parse().map_err(|reason: String| ConfigError::new("bot", reason))?;
         info.text(options, "notation")?.clone_into(&mut config.notation);
         if let Some(components) = options.get("components") {
             config.components = serde_json::from_value(components.clone())
@@ -159,7 +162,8 @@ impl Config {
 
 pub(crate) fn info() -> GameInfo {
     let option = |key, kind, default| OptionInfo { key, kind, default };
-    let choice = |values| OptionKind::Choice { values };
+    let choice = OptionKind::choice;
+    let bot = OptionKind::Choice { values: &BotChoice::WORDS, or: Some("2C - 1B 2E - 1A 3D 4F") };
     GameInfo {
         id: "noria",
         rules_version: Noria::RULES_VERSION,
@@ -169,7 +173,7 @@ pub(crate) fn info() -> GameInfo {
             option("edition", choice(&["second", "first"]), "second"),
             option("mode", choice(&["base", "expert", "solo"]), "base"),
             option("market", choice(&["first-game", "random"]), "random"),
-            option("bot", choice(&BotChoice::WORDS), "1"),
+            option("bot", bot, "1"),
             option("notation", OptionKind::Text, ""),
             option("components", OptionKind::Components, "builtin"),
         ],

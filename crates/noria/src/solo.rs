@@ -6,6 +6,9 @@
 
 mod letters;
 
+use std::fmt;
+use std::str::FromStr;
+
 use game::{Log, Random, Rng, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -23,38 +26,75 @@ pub(crate) const BOT: Seat = Seat(1);
 
 /// Which wheel the bot plays with (N-8.4); one given by notation goes before it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub enum BotChoice {
     /// The first printed bot.
     #[default]
-    #[serde(rename = "1")]
     One,
     /// A harder one.
-    #[serde(rename = "2")]
     Two,
     /// The hardest of the three.
-    #[serde(rename = "3")]
     Three,
     /// Any legal wheel.
-    #[serde(rename = "random")]
     Random,
+    /// This wheel.
+    Given(Wheel<Letter>),
 }
 
 impl BotChoice {
     pub(crate) const WORDS: [&'static str; 4] = ["1", "2", "3", "random"];
 
-    pub(crate) fn from_word(word: &str) -> Option<Self> {
-        let all = [Self::One, Self::Two, Self::Three, Self::Random];
-        Self::WORDS.iter().position(|&known| known == word).map(|place| all[place])
+    /// The wheel, unless it is left to chance.
+    fn wheel(self) -> Option<Wheel<Letter>> {
+        let printed = match self {
+            Self::One => "1A - 1E 2B - 3C 4F 5D",
+            Self::Two => "2C - 1B 2E - 1A 3D 4F",
+            Self::Three => "1E - 2F 3A - 1C 3B 6D",
+            Self::Random => return None,
+            Self::Given(wheel) => return Some(wheel),
+        };
+        Some(notation::bot_wheel(printed).expect("the printed wheels are legal"))
     }
+}
 
-    /// The printed wheel in the notation.
-    fn printed(self) -> Option<&'static str> {
-        match self {
-            Self::One => Some("1A - 1E 2B - 3C 4F 5D"),
-            Self::Two => Some("2C - 1B 2E - 1A 3D 4F"),
-            Self::Three => Some("1E - 2F 3A - 1C 3B 6D"),
-            Self::Random => None,
+impl FromStr for BotChoice {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let all = [Self::One, Self::Two, Self::Three, Self::Random];
+        if let Some(place) = Self::WORDS.iter().position(|&known| known == text) {
+            return Ok(all[place]);
         }
+        let words = Self::WORDS.join(", ");
+        notation::bot_wheel(text)
+            .map(Self::Given)
+            .map_err(|error| format!("\"{text}\" is none of {words} and no wheel of letters: {error}"))
+    }
+}
+
+impl fmt::Display for BotChoice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::One => f.write_str("1"),
+            Self::Two => f.write_str("2"),
+            Self::Three => f.write_str("3"),
+            Self::Random => f.write_str("random"),
+            Self::Given(wheel) => f.write_str(&notation::print_bot_wheel(wheel)),
+        }
+    }
+}
+
+impl TryFrom<String> for BotChoice {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        text.parse()
+    }
+}
+
+impl From<BotChoice> for String {
+    fn from(choice: BotChoice) -> Self {
+        choice.to_string()
     }
 }
 
@@ -73,10 +113,7 @@ pub(crate) fn deal(state: &mut Noria, choice: BotChoice, position: &Position, ra
     let place = random.below(state.islands.len() as u32) as usize;
     let island = position.ambassador.unwrap_or(state.islands[place].island);
     let mut path = random.pick(&Path::ALL);
-    let mut wheel = match choice.printed() {
-        Some(text) => notation::bot_wheel(text).expect("the printed wheels are legal"),
-        None => random_wheel(random),
-    };
+    let mut wheel = choice.wheel().unwrap_or_else(|| random_wheel(random));
     if let Some(given) = position.bot {
         (wheel, path) = (given.wheel, given.path);
     }

@@ -25,6 +25,7 @@ pub(crate) const MORE: Flow = Flow::Continue(());
 /// Where the game stands. `Resources` and `Levels` or `Wheels` come before the first round; the other four
 /// are the phases of every turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
     /// N-2.5: each takes a resource of choice.
@@ -134,6 +135,7 @@ pub(crate) enum Task {
 
 /// The politicians of a chamber.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Politicians {
     /// In the upper part.

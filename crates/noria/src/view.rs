@@ -24,6 +24,7 @@ pub use town_hall::{ChamberView, LevelView, NextLevel, PathView};
 
 /// The table as one viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct View {
     /// The seat of the viewer; absent for a spectator.
     pub me: Option<Seat>,
@@ -37,6 +38,8 @@ pub struct View {
     pub rounds: u8,
     /// What is being decided.
     pub stage: Stage,
+    /// The disc that the viewer puts on the own wheel next, while wheels are built.
+    pub building: Option<Disc>,
     /// What the seat at turn has begun, the innermost last.
     pub doing: Vec<Doing>,
     /// Who owes a decision.
@@ -75,6 +78,7 @@ pub struct View {
 
 /// Something begun and not finished.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields say what, where and how many are left")]
 pub enum Doing {
@@ -98,6 +102,7 @@ pub enum Doing {
 
 /// What a price is paid for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields say what")]
 pub enum Paid {
@@ -111,6 +116,7 @@ pub enum Paid {
 
 /// The round track and the prices that follow from it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TrackView {
     /// Open spaces.
     pub open: u8,
@@ -128,6 +134,7 @@ pub struct TrackView {
 
 /// What the seat at turn has used up in this turn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct UsedView {
     /// Per ring: the disc that was activated or inspected.
     pub rings: [Option<RingUse>; 3],
@@ -143,6 +150,7 @@ pub struct UsedView {
 
 /// A stack of the market.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct MarketView {
     /// The kind.
     pub disc: Disc,
@@ -154,6 +162,7 @@ pub struct MarketView {
 
 /// The black market.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BlackMarketView {
     /// Knowledge for a simple good.
     pub simple: u8,
@@ -165,6 +174,7 @@ pub struct BlackMarketView {
 
 /// A slot of the wheel.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SlotView {
     /// Which one.
     pub slot: Slot,
@@ -176,6 +186,7 @@ pub struct SlotView {
 
 /// One player's pieces.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PlayerView {
     /// The seat.
     pub seat: Seat,
@@ -217,6 +228,7 @@ pub struct PlayerView {
 
 /// The solo bot.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BotView {
     /// Its wheel.
     pub wheel: Wheel<Letter>,
@@ -226,6 +238,7 @@ pub struct BotView {
 
 /// The start position as text.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct NotationView {
     /// In English.
     pub english: String,
@@ -246,6 +259,7 @@ pub(crate) fn view(state: &Noria, viewer: Viewer) -> View {
         round: state.round,
         rounds: state.rounds(),
         stage: state.stage,
+        building: me.and_then(|seat| expert::next_disc(state, seat)),
         doing: state.tasks.iter().map(|&task| doing(state, task)).collect(),
         pending: state.pending_seats(),
         at_turn,

@@ -13,6 +13,7 @@ use crate::words::{Disc, Ring, Word};
 
 /// A slot of the wheel, such as `medium-3`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(as = "String"))]
 pub struct Slot(u8);
 
 /// N-3.1: the active slots, as bits: small 2; medium 3, 4; large 4, 5, 6.
@@ -158,6 +159,7 @@ impl SlotSet {
 
 /// A disc on a wheel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Placed<D> {
     /// Which disc.
@@ -175,6 +177,7 @@ impl<D> Placed<D> {
 
 /// What lies on the twelve slots: a player's discs, or the letters of the solo bot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(transparent)]
 pub struct Wheel<D = Disc>(pub [Option<Placed<D>>; Slot::COUNT])
 where
@@ -230,6 +233,7 @@ impl<D: Copy> Wheel<D> {
 
 /// What a ring was used for in this turn: at most one disc of it, activated or inspected.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct RingUse {
     /// The disc's slot.

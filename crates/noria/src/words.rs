@@ -20,6 +20,7 @@ macro_rules! words {
     ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $word:literal,)+ }) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+        #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
         #[serde(rename_all = "snake_case")]
         #[allow(missing_docs, reason = "the rulebook's words")]
         pub enum $name {
@@ -173,6 +174,7 @@ words! {
 
 /// A flying island, by its number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(as = "u8"))]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Island(u8);
 

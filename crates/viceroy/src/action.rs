@@ -10,6 +10,7 @@ use crate::tokens::Token;
 
 /// One decision.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
     /// Of the four characters dealt, place one and keep one (V-2.2).
@@ -178,6 +179,7 @@ impl fmt::Display for Action {
 
 /// Where cards are drawn from.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Deck {
     /// The law deck.
@@ -188,6 +190,7 @@ pub enum Deck {
 
 /// A bid after the reveal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Bid {
     /// A gem.

@@ -15,6 +15,7 @@ pub const LAWS: usize = 24;
 
 /// A colour of gems, of auction cards and of the corners of cards.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "colours")]
 pub enum Colour {
@@ -60,6 +61,7 @@ pub(crate) fn count(gems: Gems) -> u8 {
 
 /// One card of the box: `character-12` or `law-74`. Its number decides who comes first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(as = "String"))]
 pub struct CardId(u8);
 
 impl CardId {
@@ -152,6 +154,7 @@ impl<'de> Deserialize<'de> for CardId {
 
 /// A set of cards in 88 bits, listed by number.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(as = "Vec<CardId>"))]
 pub struct CardSet {
     characters: u64,
     laws: u32,
@@ -284,6 +287,7 @@ impl<'de> Deserialize<'de> for CardSet {
 
 /// A level of a pyramid, 1 at the bottom.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(as = "u8"))]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Level(u8);
 

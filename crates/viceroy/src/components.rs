@@ -20,6 +20,7 @@ pub(crate) const REWARDS_PER_LEVEL: usize = 3;
 
 /// The coloured parts of a card that close circles.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Corners {
     /// The upper left quarter.
@@ -32,6 +33,7 @@ pub struct Corners {
 
 /// One thing that a level brings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Reward {
     /// Gems of choice from the supply.

@@ -9,6 +9,7 @@ use crate::tokens::Token;
 
 /// One thing that happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "the fields say who, which card, which colour")]
 pub enum Event {

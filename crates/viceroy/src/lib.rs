@@ -37,7 +37,7 @@ pub use state::{Played, Player, Stage, Viceroy};
 pub use tokens::Token;
 pub use view::{
     AuctionView, CardView, CircleView, DecisionView, GhostView, HandCardView, OptionView, PlayerView,
-    PyramidCardView, RecolouringView, RowView, TokenTotals, TokenView, View,
+    PyramidCardView, RecolouringView, RowView, TokenTotals, TokenView, TooDearView, View,
 };
 
 impl Game for Viceroy {

@@ -120,8 +120,8 @@ pub(crate) fn info() -> GameInfo {
         min_seats: MIN_SEATS,
         max_seats: MAX_SEATS,
         options: vec![
-            option("magic_in_sets", OptionKind::Choice { values: &["no", "yes"] }, "no"),
-            option("gems", OptionKind::Choice { values: &["screened", "open"] }, "screened"),
+            option("magic_in_sets", OptionKind::choice(&["no", "yes"]), "no"),
+            option("gems", OptionKind::choice(&["screened", "open"]), "screened"),
             option("components", OptionKind::Components, "builtin"),
         ],
     }

@@ -19,6 +19,7 @@ pub(crate) const MOST_TOKENS: usize = 128;
 /// Where the game stands. A round is `Envoy, Bid, Raid, Name, Claim, Relief, Choose, Resolve`; `Bid` to
 /// `Name` come up to three times, `Choose` and `Resolve` too.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
     /// V-2.2: all choose from four characters.
@@ -202,6 +203,7 @@ pub(crate) struct Given {
 
 /// A card turned over in a development round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Played {
     /// The card.

@@ -9,6 +9,7 @@ use crate::cards::{CardId, Colour};
 
 /// A token on a card.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Token {
     /// Costs every opponent points, or buys the first pick of an auction.

@@ -15,11 +15,12 @@ use crate::cards::{CardId, CardSet, Colour, Gems, Level};
 use crate::components::{Corners, RewardRow};
 use crate::state::{Stage, Viceroy};
 
-pub use decision::{DecisionView, GhostView, HandCardView, OptionView};
+pub use decision::{DecisionView, GhostView, HandCardView, OptionView, TooDearView};
 pub use player::{CircleView, PlayerView, PyramidCardView, RecolouringView, RowView, TokenTotals, TokenView};
 
 /// The table as one viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct View {
     /// The seat of the viewer; absent for a spectator.
     pub me: Option<Seat>,
@@ -63,12 +64,17 @@ pub struct View {
     pub chosen: Option<Action>,
     /// What somebody decides on just now, where seats act one after the other.
     pub decision: Option<DecisionView>,
+    /// The card that the decision is about, with what is printed on it.
+    pub focus: Option<CardView>,
     /// What each possible place of the card being placed costs and brings.
     pub ghosts: Vec<GhostView>,
+    /// The places the card being placed could have if there were gems for them.
+    pub too_dear: Vec<TooDearView>,
 }
 
 /// An auction card.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct AuctionView {
     /// Its colour.
     pub colour: Colour,
@@ -84,6 +90,7 @@ pub struct AuctionView {
 
 /// A card with what is printed on it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CardView {
     /// Which card.
     pub card: CardId,
@@ -94,7 +101,10 @@ pub struct CardView {
     /// The gems for levels 1 to 4; nothing for a law.
     pub cost: Vec<Colour>,
     /// The rewards of levels 1 to 4; nothing for a law.
+    #[cfg_attr(feature = "ts", ts(as = "Vec<Vec<crate::components::Reward>>"))]
     pub rewards: Vec<RewardRow>,
+    /// What a law gives to choose from; nothing for other laws and for characters.
+    pub options: Vec<OptionView>,
 }
 
 /// How much of the table a view shows.
@@ -128,6 +138,8 @@ pub(crate) fn view(state: &Viceroy, viewer: Viewer, detail: Detail) -> View {
     let is_auction = matches!(state.stage, Stage::Bid | Stage::Raid | Stage::Name);
     let is_development = matches!(state.stage, Stage::Choose | Stage::Resolve);
     let order = state.by_lowest_number(SeatSet::all(state.players.seats()));
+    let placing = decision::card_to_place(state, me);
+    let decision = decision::current(state, me);
     View {
         me,
         round: state.round,
@@ -149,8 +161,10 @@ pub(crate) fn view(state: &Viceroy, viewer: Viewer, detail: Detail) -> View {
         players: Seat::all(state.players.seats()).map(|seat| player::view(state, me, seat, detail)).collect(),
         hand: me.map(|me| decision::hand(state, me, detail)).unwrap_or_default(),
         chosen: me.and_then(|me| state.players[me].choice),
-        decision: decision::current(state, me),
-        ghosts: decision::ghosts_of_actor(state, me),
+        focus: decision.as_ref().and_then(DecisionView::card).map(|card| card_view(state, card)),
+        decision,
+        ghosts: placing.map(|(seat, card)| decision::ghosts(state, seat, card)).unwrap_or_default(),
+        too_dear: placing.map(|(seat, card)| decision::too_dear(state, seat, card)).unwrap_or_default(),
     }
 }
 
@@ -175,6 +189,7 @@ pub(crate) fn card_view(state: &Viceroy, card: CardId) -> CardView {
         corners: state.components.corners(card),
         cost: printed.map(|printed| printed.cost.to_vec()).unwrap_or_default(),
         rewards: printed.map(|printed| printed.rewards.to_vec()).unwrap_or_default(),
+        options: decision::printed_options(card),
     }
 }
 

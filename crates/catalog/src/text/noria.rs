@@ -6,7 +6,7 @@
 mod prices;
 
 use game::Seat;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::sentence::{Arg, Args};
 use super::{Lang, Reader, say, word, words};
@@ -75,6 +75,9 @@ pub(super) fn event(reader: &Reader, event: &Value) -> String {
 pub(super) fn stage(lang: Lang, view: &Value) -> String {
     let doing = view["doing"].as_array().and_then(|doing| doing.last());
     let Some(doing) = doing.filter(|_| view["stage"] != "over") else {
+        if view["building"].is_string() {
+            return say(lang, "noria.stage.building", &fields(lang, &json!({"disc": view["building"]})));
+        }
         return word(lang, &format!("noria.stage.{}", view["stage"].as_str().unwrap_or_default()));
     };
     let kind = doing["type"].as_str().unwrap_or_default();

@@ -30,7 +30,8 @@ fn a_finished_game_is_verified() {
         let record = played_at(game, seats, usize::MAX);
         let text = serde_json::to_string_pretty(&record).unwrap();
         let verified = verify(&parse(&text).unwrap()).unwrap();
-        assert_eq!((verified.seats, verified.decisions), (seats, record.decisions.len()));
+        // One person alone plays Noria against a bot with a seat of its own.
+        assert_eq!((verified.seats, verified.decisions), (seats.max(2), record.decisions.len()));
         assert_eq!(verified.outcome, record.result);
         assert!(verified.outcome.is_some());
     }

@@ -10,6 +10,7 @@ use super::players::Kind;
 use super::{Flow, Session};
 use crate::render::canvas::{Block, Line, Role};
 use crate::render::choices;
+use crate::render::screen::Page;
 use crate::render::screen::is_plain_to_see;
 
 /// A summary longer than this pushes the table off the screen.
@@ -21,7 +22,7 @@ impl Session {
         if self.hand_over(seat)? == Flow::Quit {
             return Ok(Flow::Quit);
         }
-        let order = self.show_decision(seat)?;
+        let order = self.show_decision(seat, false)?;
         let offered = self.table.actions(seat)?;
         loop {
             let prompt = self.prompt(order.len());
@@ -37,7 +38,7 @@ impl Session {
                         return Ok(Flow::GoOn);
                     }
                 }
-                Input::Table => drop(self.show_decision(seat)?),
+                Input::Table => drop(self.show_decision(seat, true)?),
                 Input::Other(text) => match find(&offered, &text) {
                     Some(offer) => return self.choose(seat, &offer),
                     None => self.say_not_understood(&text, order.len())?,
@@ -55,6 +56,7 @@ impl Session {
             Input::Why(what) => self.why_not(seat, what, order)?,
             Input::Log => self.show_log(seat)?,
             Input::Score => self.show_score(seat)?,
+            Input::Start => self.show_start(seat)?,
             Input::Rules(what) => self.show_rules(what)?,
             _ => self.show_help()?,
         }
@@ -82,11 +84,11 @@ impl Session {
         Ok(if self.console.ask(&prompt)?.is_some() { Flow::GoOn } else { Flow::Quit })
     }
 
-    /// Draws everything; tells which number is which offered action.
-    fn show_decision(&mut self, seat: Seat) -> anyhow::Result<Vec<usize>> {
+    /// Draws the table, or what the decision needs of it; tells which number is which offered action.
+    fn show_decision(&mut self, seat: Seat, whole: bool) -> anyhow::Result<Vec<usize>> {
         let view = self.view(seat);
         let offered = self.table.actions(seat)?;
-        let page = self.page(&view);
+        let page = Page { whole, ..self.page(&view) };
         let mut block = page.table();
         let recap = self.recap(seat);
         if recap.height() > 0 {

@@ -28,6 +28,13 @@ const KEYS: [(&str, &str, &str); 8] = [
     ("q", "save and quit", "speichern und aufhören"),
 ];
 
+/// Only Noria has a notation for the start of a game.
+const START: (&str, &str, &str) = (
+    "n",
+    "notation: how this game began, for a file that starts it again",
+    "Notation: wie diese Partie begann, für eine Datei, die sie wieder beginnt",
+);
+
 /// The keys that are told by an example: a wish, and rules to look up.
 fn examples(game: &str) -> [(&'static str, &'static str, &'static str); 2] {
     let (wish, english, german) = match game {
@@ -61,7 +68,7 @@ impl Session {
         let name = catalog::text::word(theme.lang, &format!("{}.name", self.game));
         let bot = |player: &super::Player| match player.kind {
             super::Kind::Bot(level) => format!("{} ({level})", player.name),
-            super::Kind::Human => player.name.clone(),
+            super::Kind::Human | super::Kind::Rules => player.name.clone(),
         };
         let who = self.players.iter().map(bot).collect::<Vec<_>>().join(", ");
         let hash: String = self.table.seed_hash().unwrap_or_default().chars().take(16).collect();
@@ -98,6 +105,30 @@ impl Session {
         Ok(())
     }
 
+    /// How the game began, in the notation of the rulebook.
+    pub(super) fn show_start(&mut self, seat: Seat) -> anyhow::Result<()> {
+        let view = self.view(seat);
+        let theme = self.theme();
+        let text = view["notation"][theme.tr("english", "german")].as_str();
+        let mut block = Block::new();
+        if let Some(text) = text {
+            let title = theme.tr(
+                "This game began like this; in a file it starts another one (--set notation=FILE)",
+                "So begann diese Partie; als Datei beginnt sie eine neue (--set notation=DATEI)",
+            );
+            block.paragraph(Role::Title, &title, theme.width, 0);
+            text.lines().for_each(|line| block.push(Line::of(Role::Plain, theme.text(line))));
+        } else {
+            let reason = theme.tr(
+                "Only solo and expert games of Noria can be written down like this, once the wheels are built.",
+                "So aufschreiben lassen sich nur Solo- und Expertenspiele von Noria, sobald die Räder gebaut sind.",
+            );
+            block.paragraph(Role::Plain, &reason, theme.width, 0);
+        }
+        self.console.show(&block)?;
+        Ok(())
+    }
+
     /// A rule by number, rules by word, or the list of all.
     pub(super) fn show_rules(&mut self, what: &str) -> anyhow::Result<()> {
         let theme = self.theme();
@@ -114,7 +145,8 @@ impl Session {
         let theme = self.theme();
         let mut block = Block::new();
         block.push(Line::of(Role::Title, theme.tr("What you can type", "Was du eingeben kannst")));
-        for (key, english, german) in KEYS.into_iter().chain(examples(self.game)) {
+        let start = (self.game == "noria").then_some(START);
+        for (key, english, german) in KEYS.into_iter().chain(examples(self.game)).chain(start) {
             block.push(
                 Line::of(Role::Glow, theme.text(&format!("  {key:<9} "))).plain(theme.tr(english, german)),
             );

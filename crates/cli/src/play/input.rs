@@ -14,6 +14,8 @@ pub(super) enum Input {
     /// The rules, with a number or word to look for.
     Rules(String),
     Table,
+    /// How the game began, for games that can write it down.
+    Start,
     Quit,
     Help,
     /// Nothing was typed.
@@ -42,6 +44,7 @@ impl Input {
             ("l" | "log" | "verlauf", true) => Self::Log,
             ("s" | "score" | "punkte", true) => Self::Score,
             ("t" | "table" | "tisch", true) => Self::Table,
+            ("n" | "notation", true) => Self::Start,
             ("q" | "quit" | "exit" | "ende", true) => Self::Quit,
             ("help" | "hilfe", true) => Self::Help,
             _ => Self::Other(line.to_owned()),
@@ -59,6 +62,7 @@ mod tests {
         assert_eq!(Input::parse("U"), Input::Undo);
         assert_eq!(Input::parse("?"), Input::Why(String::new()));
         assert_eq!(Input::parse("? ally level-2"), Input::Why("ally level-2".to_owned()));
+        assert_eq!(Input::parse("n"), Input::Start);
         assert_eq!(Input::parse("?ally"), Input::Why("ally".to_owned()));
         assert_eq!(Input::parse("r H-3.3"), Input::Rules("H-3.3".to_owned()));
         assert_eq!(Input::parse("recruit red-1-3"), Input::Other("recruit red-1-3".to_owned()));

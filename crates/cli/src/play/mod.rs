@@ -74,11 +74,13 @@ impl Session {
     fn begin(args: &Play, console: Console) -> anyhow::Result<Self> {
         let entry = options::find_game(args.game.as_deref().unwrap_or_default())?;
         let info = entry.info();
-        let kinds = kinds(args, info.min_seats, info.max_seats)?;
-        let seats = options::check_seats(&info, kinds.len() as u8)?;
         let set = options::parse(&info, &args.set)?;
+        let mut kinds = kinds(args, options::usual_seats(&info, &set))?;
+        let seats = options::check_seats(&info, kinds.len() as u8)?;
         let seed = options::seed(args.seed.as_deref())?;
         let table = entry.new_table(seats, seed, &set).map_err(usage)?;
+        // A seat that nobody takes is played by the rules: the bot of a solo game.
+        kinds.resize(table.seats().into(), Kind::Rules);
         let players = players::seat(&kinds, &args.names, console.theme.lang);
         Ok(Self::new(info.id, table, players, console, args))
     }
@@ -119,7 +121,7 @@ impl Session {
         while let Some(seat) = self.next_seat() {
             let flow = match self.players[seat.index()].kind {
                 Kind::Human => self.decide(seat)?,
-                Kind::Bot(_) => self.let_bot_decide(seat)?,
+                Kind::Bot(_) | Kind::Rules => self.let_bot_decide(seat)?,
             };
             if flow == Flow::Quit {
                 return self.save_and_leave();
@@ -151,7 +153,7 @@ impl Session {
     }
 
     fn page<'a>(&'a self, view: &'a Value) -> Page<'a> {
-        Page { game: self.game, theme: &self.console.theme, names: &self.names, view }
+        Page { game: self.game, theme: &self.console.theme, names: &self.names, view, whole: false }
     }
 
     fn view(&self, seat: Seat) -> Value {
@@ -171,11 +173,11 @@ impl Session {
 }
 
 /// Who sits where. You sit at seat 0; the words of `--bots` follow, and greedy bots fill what is left.
-fn kinds(args: &Play, least: u8, most: u8) -> anyhow::Result<Vec<Kind>> {
+fn kinds(args: &Play, usual: u8) -> anyhow::Result<Vec<Kind>> {
     let others = args.bots.iter().map(|word| Kind::parse(word)).collect::<anyhow::Result<Vec<_>>>()?;
     let mut kinds = vec![Kind::Human];
     kinds.extend(&others);
-    let usual = if others.is_empty() { 3.clamp(least, most) } else { kinds.len() as u8 };
+    let usual = if others.is_empty() { usual } else { kinds.len() as u8 };
     let seats = usize::from(args.seats.unwrap_or(usual));
     if kinds.len() > seats {
         let message =

@@ -11,6 +11,8 @@ use crate::render::canvas::width;
 pub(crate) enum Kind {
     Human,
     Bot(Level),
+    /// Nobody: the rules say what this seat does.
+    Rules,
 }
 
 impl Kind {
@@ -35,6 +37,8 @@ pub(crate) struct Player {
 /// Parts of a clockwork, short enough for the head of a column.
 const BOTS: [[&str; 5]; 2] =
     [["Cog", "Spring", "Pivot", "Anchor", "Latch"], ["Zahn", "Feder", "Pendel", "Anker", "Unruh"]];
+/// Behind the name of a seat that the rules play.
+const RULES: &str = "rules";
 const PEOPLE: [&str; 5] = ["Ann", "Bea", "Cem", "Dora", "Emil"];
 
 /// Names for the seats: a single person is "you", several have names of their own.
@@ -50,6 +54,7 @@ pub(crate) fn seat(kinds: &[Kind], given: &[String], lang: Lang) -> Vec<Player> 
             (None, _) => humans.next().unwrap_or("Ann").to_owned(),
         },
         Kind::Bot(_) => bots.next().unwrap_or("Cog").to_owned(),
+        Kind::Rules => "Bot".to_owned(),
     };
     let names: Vec<String> = kinds.iter().map(name).collect();
     names.into_iter().zip(kinds).map(|(name, &kind)| Player { name: short(&name), kind }).collect()
@@ -80,6 +85,7 @@ fn you(lang: Lang) -> &'static str {
 pub(crate) fn to_record(players: &[Player], lang: Lang) -> Vec<String> {
     let name = |player: &Player| match player.kind {
         Kind::Bot(level) => format!("{} (bot:{level})", player.name),
+        Kind::Rules => format!("{} ({RULES})", player.name),
         Kind::Human if player.name == you(lang) => {
             if lang == Lang::De {
                 "Gast".to_owned()
@@ -110,6 +116,9 @@ pub(crate) fn spoken_names(names: &[String]) -> Vec<String> {
 }
 
 fn read(name: &str) -> Player {
+    if let Some(name) = name.strip_suffix(')').and_then(|name| name.strip_suffix(RULES)?.strip_suffix(" (")) {
+        return Player { name: short(name), kind: Kind::Rules };
+    }
     let bot = name.strip_suffix(')').and_then(|name| name.rsplit_once(" (bot:"));
     let known = bot.and_then(|(name, level)| Some((name, Level::parse(level).ok()?)));
     match known {
@@ -131,6 +140,13 @@ mod tests {
         assert_eq!(names, ["Gast", "Zahn (bot:greedy)", "Feder (bot:random)"]);
         assert_eq!(from_record(&names, Lang::De), players);
         assert_eq!(from_record(&names, Lang::En)[0].name, "You");
+    }
+
+    #[test]
+    fn the_bot_of_a_solo_game_is_played_by_the_rules() {
+        let players = seat(&[Kind::Human, Kind::Rules], &[], Lang::En);
+        assert_eq!(to_record(&players, Lang::En), ["Guest", "Bot (rules)"]);
+        assert_eq!(from_record(&to_record(&players, Lang::En), Lang::En), players);
     }
 
     #[test]

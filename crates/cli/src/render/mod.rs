@@ -11,6 +11,8 @@ pub(crate) mod theme;
 pub(crate) mod viceroy;
 
 #[cfg(test)]
+mod noria_tests;
+#[cfg(test)]
 mod tests;
 #[cfg(test)]
 mod viceroy_tests;

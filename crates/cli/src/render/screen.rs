@@ -17,6 +17,8 @@ pub(crate) struct Page<'a> {
     pub(crate) theme: &'a Theme,
     pub(crate) names: &'a [String],
     pub(crate) view: &'a Value,
+    /// The whole table, also where a part of it is enough for the decision.
+    pub(crate) whole: bool,
 }
 
 /// Why an action that is not offered is not possible, in a sentence.
@@ -93,7 +95,7 @@ impl Page<'_> {
     }
 
     fn noria<'a>(&'a self, view: &'a noria::View) -> noria_table::Scene<'a> {
-        noria_table::Scene { theme: self.theme, names: self.names, view }
+        noria_table::Scene { theme: self.theme, names: self.names, view, whole: self.whole }
     }
 
     fn viceroy<'a>(&'a self, view: &'a viceroy::View) -> viceroy_table::Scene<'a> {

@@ -5,9 +5,9 @@ use super::{folder, recorded_game, spielwerk};
 #[test]
 fn wrong_usage_ends_with_2() {
     let folder = folder();
-    let wrong: [(&[&str], &str); 12] = [
+    let wrong: [(&[&str], &str); 15] = [
         (&["dance"], "dance"),
-        (&["play"], "required"),
+        (&["verify"], "required"),
         (&["play", "chess"], "there is no game \"chess\""),
         (&["play", "hadara", "--seats", "9"], "2 to 5 seats"),
         (&["play", "hadara", "--bots", "genius"], "there is no bot level"),
@@ -18,6 +18,9 @@ fn wrong_usage_ends_with_2() {
         (&["arena", "hadara", "--bots", "greedy"], "2 bots"),
         (&["bench", "hadara", "--seconds", "0"], "seconds"),
         (&["games", "--lang", "fr"], "the languages are de and en"),
+        (&["serve", "--listen", "here"], "here"),
+        (&["admin"], "backup"),
+        (&["admin", "--database", "memory:", "dance"], "dance"),
     ];
     for (arguments, part) in wrong {
         let answer = spielwerk(folder.path(), arguments, "");
@@ -33,8 +36,9 @@ fn games_are_listed_for_people_and_scripts() {
         .expect(0, &["Hadara", "2–5 seats", "--set purple=first-game | all"]);
     spielwerk(folder.path(), &["games", "--lang", "de"], "").expect(0, &["Plätze", "Vorgabe"]);
     let json = spielwerk(folder.path(), &["games", "--json"], "").json();
-    assert_eq!(json[0]["id"], "hadara");
-    assert_eq!(json[0]["options"][0]["key"], "purple");
+    let ids: Vec<_> = json.as_array().unwrap().iter().map(|game| game["id"].as_str().unwrap()).collect();
+    assert_eq!(ids, ["noria", "hadara", "viceroy"]);
+    assert_eq!(json[1]["options"][0]["key"], "purple");
 }
 
 #[test]

@@ -1,7 +1,9 @@
 //! The real binary, as a person or a script uses it.
 
 mod commands;
+mod noria;
 mod playing;
+mod serving;
 mod viceroy;
 
 use std::io::Write as _;

@@ -132,8 +132,8 @@ fn two_people_pass_the_keyboard_and_keep_their_secrets() {
 #[test]
 fn the_menu_starts_a_game() {
     let folder = folder();
-    let answer = spielwerk(folder.path(), &[], "2\n1\nviele\n1\n1\nq\n");
+    let answer = spielwerk(folder.path(), &["play"], "2\n2\nviele\n1\n1\nq\n");
     answer
         .expect(0, &["Wie viele Bots spielen mit?", "Gebraucht wird eine Zahl von 1 bis 4", "Gespeichert."]);
-    spielwerk(folder.path(), &[], "").expect(0, &["Language"]);
+    spielwerk(folder.path(), &["play"], "").expect(0, &["Language"]);
 }

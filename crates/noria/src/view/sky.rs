@@ -10,6 +10,7 @@ use crate::words::{Island, Resource};
 
 /// A revealed island.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct IslandView {
     /// Which one.
     pub island: Island,
@@ -25,6 +26,7 @@ pub struct IslandView {
 
 /// A space for ships.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ShipsView {
     /// The kind.
     pub resource: Resource,
@@ -36,6 +38,7 @@ pub struct ShipsView {
 
 /// A building site.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SiteView {
     /// What is printed.
     pub site: Site,

@@ -11,6 +11,7 @@ use crate::words::{Chamber, Good, Path};
 
 /// A path.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PathView {
     /// Which one.
     pub path: Path,
@@ -24,6 +25,7 @@ pub struct PathView {
 
 /// A level of a path.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct LevelView {
     /// 1 to 9.
     pub level: u8,
@@ -39,6 +41,7 @@ pub struct LevelView {
 
 /// What the viewer's next step on a path costs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct NextLevel {
     /// The level it leads to.
     pub level: u8,
@@ -54,6 +57,7 @@ pub struct NextLevel {
 
 /// A chamber.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ChamberView {
     /// Which one.
     pub chamber: Chamber,

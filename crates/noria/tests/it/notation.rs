@@ -162,3 +162,37 @@ proptest! {
         }
     }
 }
+
+/// N-8.4: the bot plays with a printed wheel, a random one, or any that is given; the record keeps it.
+#[test]
+fn a_bots_wheel_can_be_given() {
+    let given = "2A - 1F 2E - 1D 3C 4B";
+    let options = [("mode".to_owned(), "solo".into()), ("bot".to_owned(), given.into())].into();
+    let config = Noria::configure(1, &options).expect("a legal wheel");
+    assert_eq!(config.bot.to_string(), given);
+    let json = serde_json::to_value(&config).unwrap();
+    assert_eq!(json["bot"], given);
+    assert_eq!(serde_json::from_value::<Config>(json).unwrap(), config);
+    let state = Noria::new(&config, Seed::from_text("given")).unwrap();
+    let printed = state.position().print(Language::English);
+    assert!(printed.contains(&format!("Bot: {given} - ")), "{printed}");
+    for choice in ["1", "2", "3", "random"] {
+        assert_eq!(choice.parse::<BotChoice>().unwrap().to_string(), choice);
+    }
+}
+
+/// N-8.4: a wheel that is none is refused with its place and reason.
+#[test]
+fn a_wrong_wheel_of_a_bot_is_refused() {
+    for (wrong, reason) in [
+        ("4", "none of 1, 2, 3, random"),
+        ("2A - 1F 2F - 1D 3C 4B", "column 9"),
+        ("2A - 1F 5E - 1D 3C 4B", "column 9"),
+        ("2A - 3F 4E - 4D 5C 6B", "active"),
+    ] {
+        let options = [("mode".to_owned(), "solo".into()), ("bot".to_owned(), wrong.into())].into();
+        let error = Noria::configure(1, &options).expect_err("no wheel of a bot");
+        assert_eq!(error.option, "bot");
+        assert!(error.reason.contains(reason), "{error}");
+    }
+}

@@ -18,6 +18,7 @@ use crate::tokens::Token;
 
 /// A card in the viewer's hand and where it could go now.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct HandCardView {
     /// The card.
     pub card: CardView,
@@ -25,10 +26,13 @@ pub struct HandCardView {
     pub is_open: bool,
     /// Its possible places; without one it could only be discarded.
     pub ghosts: Vec<GhostView>,
+    /// The places it could have if there were gems for them.
+    pub too_dear: Vec<TooDearView>,
 }
 
 /// A possible place of a card.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct GhostView {
     /// How to put it there.
     pub action: Action,
@@ -41,11 +45,29 @@ pub struct GhostView {
     /// The colour of the circle it would close.
     pub circle: Option<Colour>,
     /// The reward there. On level 5 it is a choice and not listed.
+    #[cfg_attr(feature = "ts", ts(as = "Vec<crate::components::Reward>"))]
     pub reward: RewardRow,
+}
+
+/// A place that is there but can't be paid.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct TooDearView {
+    /// The level.
+    pub level: Level,
+    /// The place in the row, as in [`Action::Place`].
+    pub column: i8,
+    /// Gems to pay from behind the screen.
+    pub gems: Gems,
+    /// Gems that inexhaustible gems would pay.
+    pub inexhaustible: Gems,
+    /// How many of the gems are missing.
+    pub missing: Gems,
 }
 
 /// What is decided on just now.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields say how many are left and of which card")]
 pub enum DecisionView {
@@ -79,6 +101,7 @@ pub enum DecisionView {
 
 /// What an option of a law brings now.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum OptionView {
     /// Tokens on the law.
@@ -97,13 +120,23 @@ pub enum OptionView {
     },
 }
 
-fn options(state: &Viceroy) -> Vec<Option<OptionView>> {
-    let view = |option| match option {
+fn option_view(option: LawOption, gems: u8) -> OptionView {
+    match option {
         LawOption::Tokens(tokens) => OptionView::Tokens { tokens: tokens.to_vec() },
         LawOption::Inexhaustible => OptionView::Inexhaustible,
         LawOption::Card => OptionView::Card,
-        LawOption::Gems => OptionView::Gems { count: gems_to_take(state, laws::OPTION_GEMS) },
-    };
+        LawOption::Gems => OptionView::Gems { count: gems },
+    }
+}
+
+/// What a law offers, as printed.
+pub(crate) fn printed_options(law: CardId) -> Vec<OptionView> {
+    let all = laws::options(law).into_iter().flatten();
+    all.map(|option| option_view(option, laws::OPTION_GEMS)).collect()
+}
+
+fn options(state: &Viceroy) -> Vec<Option<OptionView>> {
+    let view = |option| option_view(option, gems_to_take(state, laws::OPTION_GEMS));
     let possible = |option: &LawOption| laws::check_option(state, state.actor, *option).is_ok();
     let all = laws::options(state.focus).into_iter().flatten();
     all.map(|option| Some(option).filter(possible).map(view)).collect()
@@ -111,30 +144,50 @@ fn options(state: &Viceroy) -> Vec<Option<OptionView>> {
 
 pub(crate) fn hand(state: &Viceroy, me: Seat, detail: Detail) -> Vec<HandCardView> {
     let player = &state.players[me];
-    let has_ghosts = state.stage != Stage::Start && detail == Detail::Full;
-    let ghosts = |card| if has_ghosts { ghosts(state, me, card) } else { Vec::new() };
+    let has_places = state.stage != Stage::Start && detail == Detail::Full;
     let one = |card| HandCardView {
         card: card_view(state, card),
         is_open: player.open.contains(card),
-        ghosts: ghosts(card),
+        ghosts: if has_places { ghosts(state, me, card) } else { Vec::new() },
+        too_dear: if has_places { too_dear(state, me, card) } else { Vec::new() },
     };
     player.hand.iter().map(one).collect()
 }
 
-/// The possible places of the card being placed, for its player. Others could tell hidden gems from them.
-pub(crate) fn ghosts_of_actor(state: &Viceroy, me: Option<Seat>) -> Vec<GhostView> {
-    match (state.tasks.last(), state.players[state.actor].played) {
-        (Some(Task::Place), Some(played)) if me == Some(state.actor) => {
-            ghosts(state, state.actor, played.card)
-        }
-        _ => Vec::new(),
-    }
+/// The card that the viewer is placing. Others could tell hidden gems from where it may go.
+pub(crate) fn card_to_place(state: &Viceroy, me: Option<Seat>) -> Option<(Seat, CardId)> {
+    let played = state.players[state.actor].played?;
+    let is_mine = me == Some(state.actor) && state.tasks.last() == Some(&Task::Place);
+    is_mine.then_some((state.actor, played.card))
 }
 
-fn ghosts(state: &Viceroy, seat: Seat, card: CardId) -> Vec<GhostView> {
+pub(crate) fn ghosts(state: &Viceroy, seat: Seat, card: CardId) -> Vec<GhostView> {
     let mut ghosts = Vec::new();
     offer_places_for(state, seat, card, &mut |action| ghosts.push(ghost(state, seat, card, action)));
     ghosts
+}
+
+/// The places that only want of gems keeps the card from.
+pub(crate) fn too_dear(state: &Viceroy, seat: Seat, card: CardId) -> Vec<TooDearView> {
+    let mut places = Vec::new();
+    if card.is_law() {
+        return places;
+    }
+    let player = &state.players[seat];
+    let ready = payment::ready(player);
+    for level in Level::all() {
+        let price = payment::price(&state.components, card, level);
+        if payment::check(player, ready, price).is_ok() {
+            continue;
+        }
+        let inexhaustible = payment::covered(price, ready);
+        let gems: Gems = std::array::from_fn(|c| price[c] - inexhaustible[c]);
+        let missing = std::array::from_fn(|c| gems[c].saturating_sub(player.gems[c]));
+        player.pyramid.places(level, &mut |column| {
+            places.push(TooDearView { level, column, gems, inexhaustible, missing });
+        });
+    }
+    places
 }
 
 fn ghost(state: &Viceroy, seat: Seat, card: CardId, action: Action) -> GhostView {
@@ -158,6 +211,18 @@ fn circle_of(state: &Viceroy, seat: Seat, card: CardId, spot: Spot) -> Option<Co
     let mut pyramid = state.players[seat].pyramid;
     pyramid.place(spot, card);
     Circle::at(&state.components, &pyramid, spot)?.colour()
+}
+
+impl DecisionView {
+    /// The card that the decision is about, if it is about one and the viewer may know it.
+    pub(crate) fn card(&self) -> Option<CardId> {
+        match *self {
+            Self::Place { card, .. } | Self::TopLevel { card, .. } => Some(card),
+            Self::ChooseOption { law, .. } | Self::ChooseColour { law, .. } => Some(law),
+            Self::KeepOrTuck { card, .. } => card,
+            _ => None,
+        }
+    }
 }
 
 /// The decision of the actor, as far as the viewer may know it.

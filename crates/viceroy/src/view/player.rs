@@ -16,6 +16,7 @@ use crate::tokens::{Held, Token};
 
 /// One player's area.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PlayerView {
     /// The seat.
     pub seat: Seat,
@@ -63,6 +64,7 @@ pub struct PlayerView {
 
 /// A row of a pyramid.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RowView {
     /// Its level.
     pub level: Level,
@@ -72,6 +74,7 @@ pub struct RowView {
 
 /// A card in a pyramid.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PyramidCardView {
     /// The card.
     pub card: CardView,
@@ -91,6 +94,7 @@ pub struct PyramidCardView {
 
 /// A token on a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TokenView {
     /// The token.
     pub token: Token,
@@ -100,6 +104,7 @@ pub struct TokenView {
 
 /// A circle by the place of its upper card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CircleView {
     /// The level of the upper card.
     pub level: Level,
@@ -117,6 +122,7 @@ pub struct CircleView {
 
 /// How many tokens of each kind lie in a pyramid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TokenTotals {
     /// Attack tokens, those behind the screen included.
     pub attack: u8,
@@ -138,6 +144,7 @@ pub struct TokenTotals {
 
 /// How left-over gems would colour circles.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RecolouringView {
     /// Points more.
     pub points: u32,

@@ -131,6 +131,10 @@ fn level_three_costs_the_first_three_gems() {
     let third: Vec<_> =
         ghosts.iter().filter(|ghost| ghost.level.number() == 3).map(|ghost| ghost.gems).collect();
     assert_eq!(third, [] as [[u8; 4]; 0], "level 3 is full");
+    let too_dear = view(&t, "Ann").too_dear;
+    let fourth: Vec<_> =
+        too_dear.iter().map(|place| (place.level.number(), place.column, place.missing)).collect();
+    assert_eq!(fourth, [(4, 0, [0, 1, 0, 0]), (4, 1, [0, 1, 0, 0])], "the second red gem is missing");
     t.act("Ann: place on level 1 at 5");
     assert_eq!(gems(&t, "Ann"), [2, 1, 1, 0]);
 

@@ -62,6 +62,8 @@ fn politicians_are_seated_where_the_own_levels_are_high() {
         projection.others = [[0.0; 4]].into_iter().collect();
         projection.seated = [0; 6];
         projection.waiting = [2.0; 6];
+        // With Intrigues to come the other politician would follow, and with City discs the other level.
+        (projection.intrigues, projection.cities) = (0.0, 0.0);
         let seat = |chamber| projection.seat(chamber, 0.0);
         assert!(seat(Chamber::Refinement) > seat(Chamber::Settlement));
         assert!(projection.dismiss(Chamber::Division) >= projection.dismiss(Chamber::Refinement));

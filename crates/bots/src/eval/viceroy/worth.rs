@@ -121,5 +121,6 @@ pub(super) fn printed(card: CardId) -> CardView {
         corners: components.corners(card),
         cost: character.map(|character| character.cost.to_vec()).unwrap_or_default(),
         rewards: character.map(|character| character.rewards.to_vec()).unwrap_or_default(),
+        options: Vec::new(),
     }
 }

@@ -51,7 +51,9 @@ impl Scene<'_> {
         };
         let missing = expected.into_iter().filter(|(_, action)| !offered.contains(action));
         missing
-            .filter_map(|(name, action)| Some(format!("{name}: {}", why(&serde_json::to_value(action).ok()?)?)))
+            .filter_map(|(name, action)| {
+                Some(format!("{name}: {}", why(&serde_json::to_value(action).ok()?)?))
+            })
             .collect()
     }
 
@@ -62,7 +64,8 @@ impl Scene<'_> {
         let discs = Slot::active().filter(is_free).filter_map(|slot| Some((slot, wheel.at(slot)?)));
         discs
             .map(|(slot, placed)| {
-                let name = format!("{} ({})", words::disc(self.theme, placed.disc), words::slot(self.theme, slot));
+                let name =
+                    format!("{} ({})", words::disc(self.theme, placed.disc), words::slot(self.theme, slot));
                 (name, Action::Activate { slot, twice: false })
             })
             .collect()

@@ -82,27 +82,36 @@ fn phases(theme: &Theme, stage: Stage) -> Line {
 
 /// The round track with what special actions cost now, and the market.
 pub(super) fn track(scene: &Scene<'_>) -> Block {
-    let (theme, view) = (scene.theme, scene.view);
+    let view = scene.view;
     let mut block = Block::new();
     if view.round > 0 && !scene.is_over() {
         block.append(prices(scene));
     }
     block.append(market(scene));
     if view.round > 0 && !scene.is_over() {
-        let market = view.black_market;
-        let text = theme.tr(
-            &format!(
-                "simple good → {} Knowledge, complex good → {}, {} Knowledge → 1 resource",
-                market.simple, market.complex, market.resource
-            ),
-            &format!(
-                "einfache Ware → {} Wissen, komplexe → {}, {} Wissen → 1 Rohstoff",
-                market.simple, market.complex, market.resource
-            ),
-        );
-        block.push(label(&theme.tr("Black market", "Schwarzmarkt")).with(Role::Dim, text));
+        block.append(black_market(scene));
     }
     block
+}
+
+/// `Black market  simple good → 2 Knowledge, complex good → 3, 3 Knowledge → 1 resource`.
+fn black_market(scene: &Scene<'_>) -> Block {
+    let (theme, market) = (scene.theme, scene.view.black_market);
+    let parts = [
+        (
+            format!("simple good → {} Knowledge,", market.simple),
+            format!("einfache Ware → {} Wissen,", market.simple),
+        ),
+        (format!("complex good → {},", market.complex), format!("komplexe → {},", market.complex)),
+        (
+            format!("{} Knowledge → 1 resource", market.resource),
+            format!("{} Wissen → 1 Rohstoff", market.resource),
+        ),
+    ];
+    let mut parts = parts.map(|(english, german)| Line::of(Role::Dim, theme.tr(&english, &german))).to_vec();
+    let first = parts.remove(0);
+    parts.insert(0, label(&theme.tr("Black market", "Schwarzmarkt")).followed_by(first));
+    hanging(&fill(parts, theme.width - LABEL))
 }
 
 /// `Round track  █████░░░░░░  Intrigue 2, Night Shift 1, Modification 2 Knowledge; 1 more from round 11`.
@@ -110,7 +119,9 @@ fn prices(scene: &Scene<'_>) -> Block {
     let (theme, view) = (scene.theme, scene.view);
     let track = view.track;
     let bar = format!("{}{}", "█".repeat(view.round.into()), "░".repeat((view.rounds - view.round).into()));
-    let price = |name: String, price: u32| Line::of(Role::Dim, format!("{name} ")).with(Role::Strong, format!("{price},"));
+    let price = |name: String, price: u32| {
+        Line::of(Role::Dim, format!("{name} ")).with(Role::Strong, format!("{price},"))
+    };
     let knowledge = words::knowledge(theme);
     let surcharge = if view.round < track.surcharge_round {
         theme.tr(
@@ -134,14 +145,17 @@ fn prices(scene: &Scene<'_>) -> Block {
 }
 
 /// `Market  Energy 0 ×4, City 1 ×4`.
-fn market(scene: &Scene<'_>) -> Block {
+pub(super) fn market(scene: &Scene<'_>) -> Block {
     let theme = scene.theme;
     let mut parts = Vec::new();
     for (i, stack) in scene.view.market.iter().enumerate() {
         let comma = if i + 1 == scene.view.market.len() { "" } else { "," };
         let role = if stack.left == 0 { Role::Dim } else { words::disc_role(stack.disc) };
         let line = Line::of(role, format!("{} ", words::disc(theme, stack.disc)));
-        parts.push(line.with(Role::Strong, stack.price.to_string()).with(Role::Dim, format!(" ×{}{comma}", stack.left)));
+        parts.push(
+            line.with(Role::Strong, stack.price.to_string())
+                .with(Role::Dim, format!(" ×{}{comma}", stack.left)),
+        );
     }
     let first = parts.remove(0);
     parts.insert(0, label(&theme.tr("Market", "Markt")).followed_by(first));

@@ -25,16 +25,21 @@ impl Scene<'_> {
             Action::BuyResource { resource } => self.purchase(resource),
             Action::TakeDisc { disc } => self.market_disc(disc),
             Action::Invest { path } => self.investment(path),
-            Action::Explore => Line::new().plain(theme.tr("to a new island, face down", "zu einer neuen, verdeckten Insel")),
+            Action::Explore => {
+                Line::new().plain(theme.tr("to a new island, face down", "zu einer neuen, verdeckten Insel"))
+            }
             Action::Travel { island } => self.way(island),
             Action::Build { site } => self.site(site),
             Action::Produce { good, count } => self.production(good, count),
             Action::AlsoProduce { good } => self.production(good, 1).plain(theme.tr(" as well", " dazu")),
             Action::Repeat { slot } | Action::Boost { slot } => self.on(slot),
-            Action::Pay { resource, count } => {
-                Line::of(words::resource_role(resource), format!("{count} {}", words::resource(theme, resource)))
+            Action::Pay { resource, count } => Line::of(
+                words::resource_role(resource),
+                format!("{count} {}", words::resource(theme, resource)),
+            ),
+            Action::PayGoods { good, count } => {
+                Line::new().plain(format!("{count} × {}", words::good(theme, good)))
             }
-            Action::PayGoods { good, count } => Line::new().plain(format!("{count} × {}", words::good(theme, good))),
             Action::Intrigue { chamber } => self.seat_in(chamber),
             Action::Dismiss { chamber } => Line::new().plain(words::row(theme, &chamber.to_string())),
             end => Line::new().plain(self.ending(end)),
@@ -85,7 +90,9 @@ impl Scene<'_> {
 
     fn purchase(&self, resource: Resource) -> Line {
         let price = self.view.black_market.resource;
-        let line = Line::new().plain(self.theme.tr("buy 1 ", "kaufen: 1 ")).followed_by(resource_line(self, resource));
+        let line = Line::new()
+            .plain(self.theme.tr("buy 1 ", "kaufen: 1 "))
+            .followed_by(resource_line(self, resource));
         line.with(Role::Strong, format!("  −{price} {}", words::knowledge(self.theme)))
     }
 
@@ -115,7 +122,11 @@ impl Scene<'_> {
         let plus = if view.levels[usize::from(next.level) - 1].unequal { "+" } else { "" };
         let mut price = Vec::new();
         if next.goods > 0 {
-            let kind = if path == Path::Research { theme.tr("complex", "komplexe") } else { theme.tr("simple", "einfache") };
+            let kind = if path == Path::Research {
+                theme.tr("complex", "komplexe")
+            } else {
+                theme.tr("simple", "einfache")
+            };
             price.push(format!("{}{plus} {kind}", next.goods));
         }
         if next.goods == 0 {
@@ -125,7 +136,10 @@ impl Scene<'_> {
             price.push(format!("{} {}", next.fee, theme.tr("of choice", "nach Wahl")));
         }
         let level = format!(" → {} {}", theme.tr("level", "Stufe"), next.level);
-        Line::new().plain(words::path(theme, path)).with(Role::Strong, level).with(Role::Dim, format!("  {}", price.join(", ")))
+        Line::new()
+            .plain(words::path(theme, path))
+            .with(Role::Strong, level)
+            .with(Role::Dim, format!("  {}", price.join(", ")))
     }
 
     /// The way to an island, with what is left there and what the ambassadors cost.
@@ -134,7 +148,10 @@ impl Scene<'_> {
         let Some(view) = self.view.islands.iter().find(|view| view.island == island) else { return line };
         let ships: u8 = view.ships.iter().map(|space| space.count).sum();
         let sites = view.sites.iter().filter(|site| site.built.is_none()).count();
-        let left = self.theme.tr(&format!(" · ships {ships}, sites {sites}"), &format!(" · Schiffe {ships}, Bauplätze {sites}"));
+        let left = self.theme.tr(
+            &format!(" · ships {ships}, sites {sites}"),
+            &format!(" · Schiffe {ships}, Bauplätze {sites}"),
+        );
         let line = line.with(Role::Dim, left);
         match view.fee {
             Some(fee) if fee > 0 => line.with(Role::Strong, format!("  −{}", self.resources(fee))),
@@ -184,9 +201,15 @@ impl Scene<'_> {
     fn ending(&self, action: Action) -> String {
         let theme = self.theme;
         match action {
-            Action::EndInfluence => theme.tr("leave the wheel, go on to the actions", "das Rad lassen, weiter zu den Aktionen"),
-            Action::EndActions => theme.tr("end the actions, go on to politics", "Aktionen beenden, weiter zur Politik"),
-            Action::EndPolitics => theme.tr("end the turn: the rings turn", "den Zug beenden: die Ringe drehen sich"),
+            Action::EndInfluence => {
+                theme.tr("leave the wheel, go on to the actions", "das Rad lassen, weiter zu den Aktionen")
+            }
+            Action::EndActions => {
+                theme.tr("end the actions, go on to politics", "Aktionen beenden, weiter zur Politik")
+            }
+            Action::EndPolitics => {
+                theme.tr("end the turn: the rings turn", "den Zug beenden: die Ringe drehen sich")
+            }
             Action::EndProduction => theme.tr("nothing more", "nichts weiter"),
             _ => theme.tr("leave the remaining uses", "auf die übrigen Nutzungen verzichten"),
         }

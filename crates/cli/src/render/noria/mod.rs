@@ -13,7 +13,7 @@ mod wheel;
 mod words;
 
 use game::Seat;
-use noria::{Doing, PlayerView, Stage, View};
+use noria::{Disc, Doing, PlayerView, Stage, View};
 
 use super::canvas::{Block, Line, Role};
 use super::grid::flow;
@@ -25,20 +25,23 @@ pub(crate) struct Scene<'a> {
     pub(crate) theme: &'a Theme,
     pub(crate) names: &'a [String],
     pub(crate) view: &'a View,
+    /// The whole table, also where a part of it is enough for the decision.
+    pub(crate) whole: bool,
 }
 
 impl Scene<'_> {
-    /// The whole table. Choices that follow one after the other, such as the steps of a payment, need only the
-    /// own pieces.
+    /// The table. What was begun and goes on needs only a part of it: the rest was drawn a moment ago.
     pub(crate) fn table(&self) -> Block {
         let mut page = header::block(self);
         page.gap();
-        if self.is_small_choice() {
-            if let Some(me) = self.me() {
-                page.append(supply::in_lines(self, me));
-            }
-            return page;
+        match self.part() {
+            Some(part) => page.append(part),
+            None => self.all(&mut page),
         }
+        page
+    }
+
+    fn all(&self, page: &mut Block) {
         page.append(header::track(self));
         page.gap();
         page.append(sky::block(self));
@@ -55,16 +58,39 @@ impl Scene<'_> {
             page.gap();
         }
         if let Some(me) = self.me() {
-            let width = self.theme.width;
-            page.append(flow(vec![wheel::block(self, me), supply::block(self, me)], width, 2));
+            page.append(self.own(me));
         }
-        page
     }
 
-    /// What a payment or a production is made of stands in the own supply; the rest of the table is above.
-    fn is_small_choice(&self) -> bool {
-        let is_small = matches!(self.view.doing.last(), Some(Doing::Paying { .. } | Doing::Producing { .. }));
-        is_small && self.view.me.is_some_and(|me| self.view.pending.contains(me))
+    /// The part of the table that the viewer's running choice is about.
+    fn part(&self) -> Option<Block> {
+        let me = self.me().filter(|me| !self.whole && self.view.pending.contains(me.seat))?;
+        let mut part = match self.view.doing.last() {
+            None if self.is_building_on(me) => return Some(self.own(me)),
+            None | Some(Doing::Dismissing { .. }) => return None,
+            Some(Doing::Paying { .. } | Doing::Producing { .. }) => return Some(supply::in_lines(self, me)),
+            Some(Doing::Arriving { .. } | Doing::Using { disc: Some(Disc::Journey), .. }) => sky::block(self),
+            Some(Doing::Using { disc: Some(Disc::City), .. }) => {
+                let mut part = header::market(self);
+                part.gap();
+                part.append(town_hall::block(self));
+                part
+            }
+            Some(_) => return Some(self.own(me)),
+        };
+        part.gap();
+        part.append(supply::in_lines(self, me));
+        Some(part)
+    }
+
+    /// The viewer has begun to build a wheel.
+    fn is_building_on(&self, me: &PlayerView) -> bool {
+        self.view.building.is_some() && me.wheel.is_some_and(|wheel| !wheel.is_empty())
+    }
+
+    /// The own wheel and supply.
+    fn own(&self, me: &PlayerView) -> Block {
+        flow(vec![wheel::block(self, me), supply::block(self, me)], self.theme.width, 2)
     }
 
     /// The viewer's own pieces; a spectator has none.
@@ -96,7 +122,8 @@ impl Scene<'_> {
         let is_shared = others
             .filter(|&other| !self.is_me(other))
             .any(|other| first(other).map(|letter| letter.to_ascii_uppercase()) == mine);
-        let sign = mine.filter(|_| !is_shared).map_or_else(|| (seat.0 + 1).to_string(), |letter| letter.to_string());
+        let sign =
+            mine.filter(|_| !is_shared).map_or_else(|| (seat.0 + 1).to_string(), |letter| letter.to_string());
         Line::of(Role::Strong, sign)
     }
 

@@ -34,7 +34,8 @@ pub(super) fn others(scene: &Scene<'_>) -> Block {
 fn numbers(scene: &Scene<'_>, player: &PlayerView) -> Block {
     let theme = scene.theme;
     let mark = if scene.view.pending.contains(player.seat) { " ▸" } else { "" };
-    let name = scene.mark(player.seat).plain(" ").with(Role::Strong, scene.name(player.seat)).with(Role::Glow, mark);
+    let name =
+        scene.mark(player.seat).plain(" ").with(Role::Strong, scene.name(player.seat)).with(Role::Glow, mark);
     let mut parts = vec![name.with(Role::Dim, " ·")];
     parts.push(Line::new().plain(theme.points(player.score.total)).with(Role::Dim, " ·"));
     for kind in Resource::ALL {
@@ -62,7 +63,8 @@ fn factories(scene: &Scene<'_>, player: &PlayerView) -> String {
 
 /// `lamp 1/2`: full of all warehouses.
 fn goods(scene: &Scene<'_>, player: &PlayerView) -> String {
-    let some = Good::ALL.into_iter().filter(|good| player.full[good.index()] + player.empty[good.index()] > 0);
+    let some =
+        Good::ALL.into_iter().filter(|good| player.full[good.index()] + player.empty[good.index()] > 0);
     let text = |good: Good| {
         let (full, empty) = (player.full[good.index()], player.empty[good.index()]);
         format!("{} {full}/{}", words::good(scene.theme, good), full + empty)
@@ -75,14 +77,18 @@ fn wheel_line(scene: &Scene<'_>, player: &PlayerView) -> Line {
     let indent = Line::new().plain("  ");
     match player.wheel {
         Some(wheel) => indent.followed_by(wheel::line(theme, &wheel)),
-        None if player.has_built => indent.with(Role::Dim, theme.tr("has built a wheel ✓", "hat ein Rad gebaut ✓")),
+        None if player.has_built => {
+            indent.with(Role::Dim, theme.tr("has built a wheel ✓", "hat ein Rad gebaut ✓"))
+        }
         None => indent.with(Role::Dim, theme.tr("is building a wheel", "baut ein Rad")),
     }
 }
 
 /// Lines after the first stand two to the right.
 fn hanging(block: &Block) -> Block {
-    let line = |(i, line): (usize, &Line)| Line::new().plain(if i == 0 { "" } else { "  " }).followed_by(line.clone());
+    let line = |(i, line): (usize, &Line)| {
+        Line::new().plain(if i == 0 { "" } else { "  " }).followed_by(line.clone())
+    };
     block.lines().iter().enumerate().map(line).collect()
 }
 

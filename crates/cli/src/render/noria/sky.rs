@@ -50,7 +50,13 @@ fn row(scene: &Scene<'_>, island: &IslandView) -> [Line; 5] {
         there.append(scene.mark(seat));
     }
     let there = if there.width() == 0 { Line::of(Role::Dim, "–") } else { there };
-    [Line::of(Role::Strong, island.island.number().to_string()), ships(scene, island), sites(scene, island), there, fee]
+    [
+        Line::of(Role::Strong, island.island.number().to_string()),
+        ships(scene, island),
+        sites(scene, island),
+        there,
+        fee,
+    ]
 }
 
 /// `2 Obsidian 1 Mycelium`.

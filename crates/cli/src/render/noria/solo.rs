@@ -2,13 +2,13 @@
 
 use catalog::text;
 use game::Viewer;
-use noria::{Letter, Placed, Slot};
+use noria::{Event, Letter, Placed, Slot};
 
 use super::{Scene, title, wheel, words};
 use crate::render::canvas::{Block, Line, Role, wrap};
 
 /// Columns of a slot of the bot's wheel.
-const CELL: usize = 6;
+const CELL: usize = 7;
 
 pub(super) fn block(scene: &Scene<'_>) -> Option<Block> {
     let theme = scene.theme;
@@ -37,7 +37,11 @@ fn beside(scene: &Scene<'_>, width: usize) -> Block {
     let mut block = Block::new();
     let bot = scene.view.players.iter().find(|player| player.is_bot);
     let points = bot.map_or(0, |bot| bot.score.total);
-    block.push(title(bot.map_or_else(String::new, |bot| scene.name(bot.seat))).with(Role::Dim, " · ").with(Role::Strong, theme.points(points)));
+    block.push(
+        title(bot.map_or_else(String::new, |bot| scene.name(bot.seat)))
+            .with(Role::Dim, " · ")
+            .with(Role::Strong, theme.points(points)),
+    );
     let letters: Vec<String> = Letter::ALL.map(|letter| meaning(scene, letter)).to_vec();
     block.paragraph(Role::Dim, &letters.join(", "), width, 0);
     let events = scene.view.bot.as_ref().map_or(&[][..], |bot| &bot.next_turn);
@@ -46,17 +50,30 @@ fn beside(scene: &Scene<'_>, width: usize) -> Block {
     }
     block.gap();
     block.push(Line::of(Role::Dim, theme.tr("If its turn came now:", "Wäre der Bot jetzt am Zug:")));
-    for event in events {
-        let Ok(value) = serde_json::to_value(event) else { continue };
-        if value["type"] == "bot_turned" {
-            continue;
-        }
-        let said = theme.text(&text::say_event(theme.lang, "noria", scene.names, Viewer::Spectator, &value));
-        for (i, line) in wrap(&said, width.saturating_sub(2)).into_iter().enumerate() {
+    for sentence in sentences(scene, events) {
+        for (i, line) in wrap(&sentence, width.saturating_sub(2)).into_iter().enumerate() {
             block.push(Line::of(Role::Dim, if i == 0 { "· " } else { "  " }).plain(line));
         }
     }
     block
+}
+
+/// What happens in the bot's turn. That its wheel turns is only told if nothing else happens.
+fn sentences(scene: &Scene<'_>, events: &[Event]) -> Vec<String> {
+    let theme = scene.theme;
+    let told = events.iter().filter_map(|event| serde_json::to_value(event).ok());
+    let told = told.filter(|event| event["type"] != "bot_turned");
+    let say = |event| text::say_event(theme.lang, "noria", scene.names, Viewer::Spectator, &event);
+    let sentences: Vec<String> = told.map(say).map(|said| theme.text(&said)).collect();
+    if sentences.is_empty() {
+        return vec![
+            theme.tr(
+                "Its wheel turns; no letter is active.",
+                "Sein Rad dreht sich; kein Buchstabe ist aktiv.",
+            ),
+        ];
+    }
+    sentences
 }
 
 /// `A Ship`, from round 11 on the energy boost.

@@ -37,13 +37,19 @@ fn heading(scene: &Scene<'_>, me: &PlayerView) -> Line {
     let line = line.with(Role::Strong, theme.points(me.score.total));
     let starts = scene.view.turn_order.first() == Some(&me.seat) && scene.view.players.len() > 1;
     let is_alone = scene.view.bot.is_some();
-    line.with(Role::Dim, if starts && !is_alone { theme.tr(" · start player", " · Startspieler") } else { String::new() })
+    line.with(
+        Role::Dim,
+        if starts && !is_alone { theme.tr(" · start player", " · Startspieler") } else { String::new() },
+    )
 }
 
 fn knowledge(theme: &Theme, me: &PlayerView) -> Line {
     let label = format!("{} ", words::knowledge(theme));
     let each = theme.tr("each turn", "jeden Zug");
-    Line::new().plain(label).with(Role::Strong, me.knowledge.to_string()).with(Role::Dim, format!(" · +{} {each}", me.cogwheels))
+    Line::new()
+        .plain(label)
+        .with(Role::Strong, me.knowledge.to_string())
+        .with(Role::Dim, format!(" · +{} {each}", me.cogwheels))
 }
 
 /// `Factories ■■■○○○○`.
@@ -67,7 +73,8 @@ fn goods(scene: &Scene<'_>, me: &PlayerView) -> Block {
     for good in Good::ALL {
         let (full, empty) = (me.full[good.index()], me.empty[good.index()]);
         let role = if full + empty == 0 { Role::Dim } else { Role::Plain };
-        let houses = Line::of(Role::Strong, "█".repeat(full.into())).with(Role::Plain, "○".repeat(empty.into()));
+        let houses =
+            Line::of(Role::Strong, "█".repeat(full.into())).with(Role::Plain, "○".repeat(empty.into()));
         let houses = if full + empty == 0 { Line::of(Role::Dim, "–") } else { houses };
         grid.row([Line::of(role, words::good(theme, good)), houses, cost(scene, good)]);
     }
@@ -91,7 +98,11 @@ fn cost(scene: &Scene<'_>, good: Good) -> Line {
 pub(super) fn in_lines(scene: &Scene<'_>, me: &PlayerView) -> Block {
     let theme = scene.theme;
     let have = words::resources(theme, me.resources);
-    let have = if have.width() == 0 { Line::of(Role::Dim, theme.tr("no resources", "keine Rohstoffe")) } else { have };
+    let have = if have.width() == 0 {
+        Line::of(Role::Dim, theme.tr("no resources", "keine Rohstoffe"))
+    } else {
+        have
+    };
     let mut block = Block::new();
     let knowledge = format!(", {} {}", me.knowledge, words::knowledge(theme));
     block.push(Line::of(Role::Dim, theme.tr("You have: ", "Du hast: ")).followed_by(have).plain(knowledge));

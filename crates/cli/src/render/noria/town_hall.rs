@@ -1,6 +1,6 @@
 //! The town hall: four paths with nine steps, and six chambers with their politicians and the score they make.
 
-use noria::{ChamberView, Chamber, PathView, PlayerView, Word as _};
+use noria::{Chamber, ChamberView, PathView, PlayerView, Word as _};
 
 use super::{Scene, title, words};
 use crate::render::canvas::{Block, Line, Role, width};
@@ -72,7 +72,11 @@ fn next_step(scene: &Scene<'_>, path: &PathView) -> Line {
         n => format!("{}{n} {}", if goods.is_empty() { "" } else { "+ " }, theme.tr("res.", "Rohst.")),
     };
     let text = format!("{goods}{resources}");
-    if next.payable { Line::of(Role::Glow, format!("▸{}", text.trim_end())) } else { Line::of(Role::Dim, text) }
+    if next.payable {
+        Line::of(Role::Glow, format!("▸{}", text.trim_end()))
+    } else {
+        Line::of(Role::Dim, text)
+    }
 }
 
 /// The chambers as the score sheet: each row says what a level is worth, and what that makes for everybody.

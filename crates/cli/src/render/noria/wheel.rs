@@ -56,9 +56,7 @@ fn mark(scene: &Scene<'_>, slot: Slot, is_taken: bool) -> (&'static str, Role) {
 /// Three boxes, one inside the other, with a line between the halves.
 pub(super) fn rings(theme: &Theme, cell: usize, draw: impl Fn(Slot) -> Line) -> Block {
     let width = 3 * cell + 6;
-    let at = |ring: Ring, number: u8| {
-        Slot::new(ring, number).map_or_else(Line::new, &draw).padded(cell)
-    };
+    let at = |ring: Ring, number: u8| Slot::new(ring, number).map_or_else(Line::new, &draw).padded(cell);
     let large = |numbers: [u8; 3]| {
         let [a, b, c] = numbers.map(|number| at(Ring::Large, number));
         a.plain(" ").followed_by(b).plain(" ").followed_by(c)
@@ -87,7 +85,9 @@ pub(super) fn rings(theme: &Theme, cell: usize, draw: impl Fn(Slot) -> Line) -> 
 /// A line inside so many boxes.
 fn boxed(content: Line, width: usize, depth: usize) -> Line {
     let inner = width - 4 * depth;
-    Line::of(Role::Dim, "│ ".repeat(depth)).followed_by(content.padded(inner)).with(Role::Dim, " │".repeat(depth))
+    Line::of(Role::Dim, "│ ".repeat(depth))
+        .followed_by(content.padded(inner))
+        .with(Role::Dim, " │".repeat(depth))
 }
 
 /// The upper or lower edge of a box inside so many others, with its name.
@@ -113,7 +113,10 @@ pub(super) fn line(theme: &Theme, wheel: &Wheel) -> Line {
     let mut line = Line::new();
     for ring in Ring::ALL {
         let letter: String = words::ring(theme, ring).chars().take(1).collect();
-        line.push(Role::Dim, format!("{}{} ", if line.width() > 0 { "  " } else { "" }, letter.to_uppercase()));
+        line.push(
+            Role::Dim,
+            format!("{}{} ", if line.width() > 0 { "  " } else { "" }, letter.to_uppercase()),
+        );
         let (active, inactive): (Vec<Slot>, Vec<Slot>) =
             Slot::all().filter(|slot| slot.ring() == ring).partition(|slot| slot.is_active());
         line.append(short(theme, wheel, &active));

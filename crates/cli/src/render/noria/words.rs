@@ -60,13 +60,15 @@ pub(super) fn row(theme: &Theme, key: &str) -> String {
 
 pub(super) fn ring(theme: &Theme, ring: Ring) -> String {
     let (english, german) =
-        [("small ring", "kleiner Ring"), ("medium ring", "mittlerer Ring"), ("large ring", "großer Ring")][ring.index()];
+        [("small ring", "kleiner Ring"), ("medium ring", "mittlerer Ring"), ("large ring", "großer Ring")]
+            [ring.index()];
     theme.tr(english, german)
 }
 
 /// `medium 3`.
 pub(super) fn slot(theme: &Theme, slot: Slot) -> String {
-    let (english, german) = [("small", "klein"), ("medium", "mittel"), ("large", "groß")][slot.ring().index()];
+    let (english, german) =
+        [("small", "klein"), ("medium", "mittel"), ("large", "groß")][slot.ring().index()];
     format!("{} {}", theme.tr(english, german), slot.number())
 }
 
