@@ -101,7 +101,7 @@ fn the_last_decision_is_the_best_one() {
                 actions.iter().map(|&action| last_lead(&state, seat, action)).collect();
             if scores.iter().all(Option::is_some) {
                 let best = scores.iter().flatten().max().copied();
-                let thought = choose(&state, seat, Level::Medium, iterations(200), 3);
+                let thought = choose(&state, seat, Level::Medium, iterations(4000), 3);
                 assert_eq!(last_lead(&state, seat, thought.action), best);
                 seen += 1;
             }
@@ -120,12 +120,12 @@ fn last_lead(state: &Hadara, seat: Seat, action: hadara::Action) -> Option<i32> 
 }
 
 /// Whoever has committed already, the others search as if nobody had.
-#[test]
-fn sealed_choices_do_not_change_the_answer() {
-    positions::<Hadara>(4, 3, |state, _| {
+fn ignores_seals<G: Playable>(one_in: u32) {
+    let mut seen = 0;
+    positions::<G>(3, one_in, |state, _| {
         let pending: Vec<Seat> = state.pending().iter().collect();
         let [first, .., last] = pending[..] else { return };
-        let ask = |state: &Hadara| choose(state, last, Level::Hard, iterations(40), 5);
+        let ask = |state: &G| choose(state, last, Level::Hard, iterations(30), 5);
         let before = ask(state);
         let mut actions = Vec::new();
         state.legal_actions(first, &mut actions);
@@ -133,6 +133,14 @@ fn sealed_choices_do_not_change_the_answer() {
             let mut sealed = state.clone();
             sealed.play(first, action, &mut Silent);
             assert_eq!(ask(&sealed), before);
+            seen += 1;
         }
     });
+    assert!(seen > 5, "only {seen} sealed choices were seen");
+}
+
+#[test]
+fn sealed_choices_do_not_change_the_answer() {
+    ignores_seals::<Hadara>(4);
+    ignores_seals::<Viceroy>(4);
 }

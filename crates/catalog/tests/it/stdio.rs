@@ -195,7 +195,7 @@ fn every_wish_of_viceroy_is_possible_or_has_a_sentence() {
 fn a_bot_answers_and_does_not_play() {
     let mut stdio = begun(2, "bot");
     let before = ok(&mut stdio, &json!({"state": {}}));
-    for level in ["random", "greedy"] {
+    for level in ["random", "easy", "greedy", "medium", "hard", "expert"] {
         let thought = ok(&mut stdio, &json!({"bot": {"seat": 0, "level": level, "millis": 20}}));
         assert!(thought["text"].as_str().unwrap().starts_with("choose side"), "{thought}");
         assert!(thought["estimates"].is_array());

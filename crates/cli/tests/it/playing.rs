@@ -52,11 +52,11 @@ fn undo_tells_why_not_further() {
 }
 
 #[test]
-fn the_hint_names_numbers_and_values() {
+fn the_hint_names_numbers_chances_and_points() {
     let folder = folder();
     let answer = spielwerk(folder.path(), &play(&["--bots", "greedy"]), "1\nh\n");
-    let hint = answer.out.split("What the greedy bot would do").nth(1).expect("a hint");
-    assert!(hint.contains("Sell the") && hint.contains('.'), "{hint}");
+    let hint = answer.out.split("What the hard bot would do").nth(1).expect("a hint");
+    assert!(hint.contains(" % ") && hint.contains('.'), "{hint}");
 }
 
 #[test]

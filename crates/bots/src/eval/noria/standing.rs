@@ -13,23 +13,24 @@ use super::wheel::turns_with;
 /// Where the game will end for each seat.
 pub(super) fn standings(state: &Noria, weights: &Weights, points: &mut [f64]) {
     if let (Some(end), [mine, bots]) = (state.left_to_the_bot(), &mut *points) {
-        // The bot needs nobody to go on: what it will have done counts before what can be done.
-        *mine = projection(state, &end, Seat(0), weights).points();
+        // The bot needs nobody to go on, so its game is played to the end. The politicians it moves by then do not
+        // all count for the person, who would have moved some of them first.
+        *mine = projection(state, Seat(0), weights).points();
         *bots = f64::from(end.score(Seat(1)));
         return;
     }
     for (seat, points) in Seat::all(state.seats()).zip(points) {
-        *points = projection(state, state, seat, weights).points();
+        *points = projection(state, seat, weights).points();
     }
 }
 
-/// A seat's means in a state, with the town hall of another.
-fn projection(state: &Noria, town_hall: &Noria, seat: Seat, weights: &Weights) -> Projection {
+/// A seat's means.
+fn projection(state: &Noria, seat: Seat, weights: &Weights) -> Projection {
     let (player, printed) = (state.player_at(seat), state.components());
     let turns = state.turns_to_come(seat);
     let later = f64::from(turns);
     let growth = weights.growth.map(|growth| growth * later * later);
-    let chambers = town_hall.chambers();
+    let chambers = state.chambers();
     let full = player.full().map(f64::from);
     let houses: [u8; 5] = std::array::from_fn(|good| player.full()[good] + player.empty()[good]);
     let equipment = |houses: &[u8]| if houses.iter().all(|&n| n == 0) { weights.equipment } else { 0.0 };
