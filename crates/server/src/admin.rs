@@ -40,6 +40,10 @@ fn to_json(value: &impl Serialize) -> Result<Value, StartError> {
 
 /// Writes a consistent copy of the database while play goes on. The file must not exist.
 pub fn backup(config: &Config, file: &Path) -> Result<(), StartError> {
+    if file.exists() {
+        let reason = format!("{} exists already; a copy needs a new name", file.display());
+        return Err(std::io::Error::new(std::io::ErrorKind::AlreadyExists, reason).into());
+    }
     with_store(config, async |store| store.backup(file).await)
 }
 

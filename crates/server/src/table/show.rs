@@ -30,7 +30,7 @@ pub(crate) struct TableMessage {
     /// What is being decided, as a sentence.
     pub(crate) stage: Option<String>,
     /// The game's own view.
-    #[schema(value_type = Object)]
+    #[schema(value_type = Option<Object>)]
     pub(crate) view: Option<Value>,
     /// What you may choose from.
     pub(crate) offer: Option<Offer>,
@@ -41,7 +41,7 @@ pub(crate) struct TableMessage {
     /// What is new in your log.
     pub(crate) events: LogPart,
     /// The result, once there is one.
-    #[schema(value_type = Object)]
+    #[schema(value_type = Option<Object>)]
     pub(crate) outcome: Option<Value>,
 }
 
