@@ -25,7 +25,7 @@ pub enum StartError {
     #[error(transparent)]
     Io(#[from] std::io::Error),
     /// The database can't be opened, or refuses.
-    #[error("the database: {0}")]
+    #[error(transparent)]
     Store(#[from] StoreError),
     /// Neither `sqlite:`, `postgres:` nor `memory:`.
     #[error("\"{0}\" is no database; it begins with sqlite:, postgres:// or memory:")]
