@@ -30,7 +30,7 @@ export const de: Texts = {
     mine: "Meine Tische", open: "Offene Tische", daily: "Tagesaufgabe", finished: "Beendete Partien", noMine: "Noch nichts. Ein Klick oben, und es geht los.",
     noOpen: "Gerade sucht kein Tisch nach Mitspielern.", noFinished: "Noch keine beendeten Partien.", join: "Mitspielen", watch: "Zuschauen",
     yourTurn: "Du bist dran", waiting: "Andere überlegen", seats: (free) => `${s(free, "Platz", "Plätze")} frei`, notStarted: "Wartet auf Mitspieler",
-    dailyText: (seats) => `Gleiche Karten für alle: ${seats} Plätze, ein Versuch.`, dailyPlay: "Aufgabe spielen", dailyGoOn: "Weiterspielen",
+    dailyText: (seats) => `Derselbe Start für alle: ${seats} Plätze, ein Versuch.`, dailyPlay: "Aufgabe spielen", dailyGoOn: "Weiterspielen",
     dailyCount: (n) => (n === 0 ? "Noch niemand hat gespielt." : `${s(n, "Person hat", "Personen haben")} gespielt.`),
     sentence: {
       noria: "Dreh dein Räderwerk, flieg zu schwebenden Inseln und lenke im Rathaus, was am Ende zählt.",

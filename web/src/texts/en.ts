@@ -28,7 +28,7 @@ export const en = {
     mine: "My tables", open: "Open tables", daily: "Daily challenge", finished: "Finished games", noMine: "Nothing yet. One click above and you are playing.",
     noOpen: "No table is looking for players right now.", noFinished: "No finished games yet.", join: "Join", watch: "Watch",
     yourTurn: "Your turn", waiting: "Others are thinking", seats: (free: number) => `${s(free, "seat", "seats")} free`, notStarted: "Waiting for players",
-    dailyText: (seats: number) => `The same cards for everyone: ${seats} seats, one attempt.`, dailyPlay: "Play today's deal", dailyGoOn: "Go on",
+    dailyText: (seats: number) => `The same deal for everyone: ${seats} seats, one attempt.`, dailyPlay: "Play today's deal", dailyGoOn: "Go on",
     dailyCount: (n: number) => (n === 0 ? "Nobody has played yet." : `${s(n, "person has", "people have")} played.`),
     sentence: {
       noria: "Turn your clockwork wheel, fly to floating islands and steer in the town hall what counts in the end.",
