@@ -112,7 +112,7 @@ fn looking_ahead_wins_solo_games_of_noria() {
         report.bots[0].wins
     };
     assert_eq!(wins("random"), 0);
-    assert!(wins("medium@40") >= 4);
+    assert!(wins("medium@40") >= 2);
 }
 
 fn looking_ahead_wins<G: Playable>(iterations: u64, games: u64) {
@@ -120,14 +120,14 @@ fn looking_ahead_wins<G: Playable>(iterations: u64, games: u64) {
     let config = G::configure(2, &Options::new()).unwrap();
     let plan = Match { bots: &bots, ..plan(games, "ahead") };
     let report = play::<G>(&plan.with_config(&config), &|_| {}).unwrap();
-    assert!(report.bots[0].win_share >= 0.65, "{:?}", report.bots);
+    assert!(report.bots[0].win_share >= 0.55, "{:?}", report.bots);
 }
 
 #[test]
 fn looking_ahead_beats_rules_of_thumb() {
-    looking_ahead_wins::<Hadara>(200, 40);
-    looking_ahead_wins::<Viceroy>(150, 40);
-    looking_ahead_wins::<Noria>(30, 10);
+    looking_ahead_wins::<Hadara>(200, 20);
+    looking_ahead_wins::<Viceroy>(150, 20);
+    looking_ahead_wins::<Noria>(30, 6);
 }
 
 #[test]
