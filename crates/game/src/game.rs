@@ -77,6 +77,9 @@ pub trait Game: Clone + Debug + Eq + Serialize + DeserializeOwned + Send + Sync 
 
     /// Replaces everything `seat` cannot know by a random guess that agrees with what it knows.
     /// Other seats' sealed choices are taken back: they were made in a world this seat has not seen.
+    ///
+    /// The guess follows from what the seat knows and from `random`: hidden cards are sorted before they are
+    /// shuffled. So whoever thinks about guesses thinks the same in all worlds that look alike.
     fn determinize<R: Random>(&mut self, seat: Seat, random: &mut R);
 
     /// Replaces the contents of `wishes` by the things `seat` may point at now, possible or not.

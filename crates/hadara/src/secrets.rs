@@ -37,9 +37,11 @@ fn guess_cards<R: Random>(state: &mut Hadara, seat: Seat, epoch: usize, colour: 
     let deck = &mut state.decks[epoch][colour.index()];
     if hidden.is_empty() {
         // The rule rather than the exception: all stacks of the epochs to come.
+        deck.sort_unstable();
         return random.shuffle(deck);
     }
     deck.iter().for_each(|&card| hidden.push(card));
+    hidden.sort_unstable();
     random.shuffle(&mut hidden);
     let mut next = || hidden.pop().expect("as many cards go back as were taken");
     deck.iter_mut().for_each(|card| *card = next());
@@ -58,6 +60,7 @@ fn guess_backs<R: Random>(state: &mut Hadara, level: usize, random: &mut R) {
     for colony in state.players.values().iter().filter_map(plundered) {
         hidden.push(colony.back);
     }
+    hidden.sort_unstable();
     random.shuffle(&mut hidden);
     let mut next = || hidden.pop().expect("as many backs go back as were taken");
     state.colonies[level].iter_mut().for_each(|back| *back = next());

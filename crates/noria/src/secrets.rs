@@ -10,6 +10,7 @@ use crate::wheel::Wheel;
 
 pub(crate) fn determinize<R: Random>(state: &mut Noria, seat: Seat, random: &mut R) {
     if state.stack > 0 {
+        state.unseen.sort_unstable();
         random.shuffle(&mut state.unseen);
     }
     if state.stage == Stage::Wheels {

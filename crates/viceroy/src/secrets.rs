@@ -33,7 +33,9 @@ fn others(state: &Viceroy, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
 
 /// While start cards are chosen, all is open but the own four characters.
 fn guess_deal<R: Random>(state: &mut Viceroy, seat: Seat, random: &mut R) {
+    state.large.sort_unstable();
     random.shuffle(&mut state.large);
+    state.law_deck.sort_unstable();
     random.shuffle(&mut state.law_deck);
     let mine = state.players[seat].hand;
     let mut rest: Pile<CardId, 64> = CardId::characters().filter(|&card| !mine.contains(card)).collect();
@@ -62,6 +64,7 @@ fn guess_cards<R: Random>(state: &mut Viceroy, seat: Seat, random: &mut R) {
 
 fn shuffle<R: Random, const N: usize>(hidden: &Pile<CardId, N>, exchange: &mut Exchange, random: &mut R) {
     let mut guess = *hidden;
+    guess.sort_unstable();
     random.shuffle(&mut guess);
     for (real, guess) in hidden.iter().zip(guess.iter()) {
         exchange[real.index()] = *guess;
