@@ -44,7 +44,7 @@ fn eager_games_keep_the_laws_and_use_every_kind_of_action() {
     let (mut random, mut guessing) = (FastRng::new(3), FastRng::new(4));
     let mut kinds = BTreeSet::new();
     let mut actions = Vec::new();
-    for game in 0..u64::from(games_per_combination(600)).max(600) {
+    for game in 0..u64::from(games_per_combination(2400)).max(2400) {
         let config = Config::new(2 + (game % 3) as u8);
         let mut state = Viceroy::new(&config, Seed::from_text("eager").nth(game)).unwrap();
         let mut decisions = 0;
