@@ -52,7 +52,9 @@ async function lookAtEachKind(page, url, pick, seen) {
       assert(await choose(page, pick), `nothing to choose in ${kind}`);
       if (process.env.SHOW) await page.screenshot({ path: `${process.env.SHOW}/${kind}.png` });
     }
-    await ask("/act", { decision: now.offer.decision, action: eager(now, pick) });
+    const answer = await ask("/act", { decision: now.offer.decision, key: `look-${step}`, action: eager(now, pick) });
+    // A bot may have changed what is offered since we asked.
+    assert(!answer.error || answer.error.code === "stale", JSON.stringify(answer));
   }
   assert.fail("the game does not end");
 }
