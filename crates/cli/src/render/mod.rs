@@ -4,6 +4,7 @@ pub(crate) mod canvas;
 pub(crate) mod choices;
 pub(crate) mod grid;
 pub(crate) mod hadara;
+pub(crate) mod headline;
 pub(crate) mod noria;
 pub(crate) mod score;
 pub(crate) mod screen;

@@ -4,23 +4,12 @@ use hadara::{Phase, Stage};
 
 use super::{Scene, words};
 use crate::render::canvas::{Block, Line, Role};
+use crate::render::headline::{self, headline};
 use crate::render::theme::Theme;
 
 pub(super) fn block(scene: &Scene<'_>) -> Block {
-    let (theme, width) = (scene.theme, scene.theme.width);
-    let left = Line::of(Role::Title, "Hadara").plain("  ").with(Role::Strong, place(scene));
-    let right = Line::of(Role::Dim, turn(scene));
-    let mut block = Block::new();
-    if left.width() + 2 + right.width() <= width {
-        let fill = width - right.width();
-        let mut line = left.padded(fill);
-        line.append(right);
-        block.push(line);
-    } else {
-        block.push(left);
-        block.push(right);
-    }
-    block.push(Line::of(Role::Dim, "─".repeat(width)));
+    let theme = scene.theme;
+    let mut block = headline(theme, "Hadara", place(scene), turn(scene));
     block.push(steps(theme, scene.view.phase, scene.view.stage));
     block
 }
@@ -50,15 +39,7 @@ fn of(theme: &Theme) -> String {
 /// Who is to decide.
 fn turn(scene: &Scene<'_>) -> String {
     let (theme, view) = (scene.theme, scene.view);
-    let others: Vec<String> =
-        view.pending.iter().filter(|&seat| !scene.is_me(seat)).map(|seat| scene.name(seat)).collect();
-    let mine = view.me.is_some_and(|me| view.pending.contains(me));
-    match (mine, others.is_empty()) {
-        (true, true) => theme.tr("your turn", "du bist dran"),
-        (true, false) => theme.tr("everyone chooses", "alle wählen"),
-        (false, false) => format!("{} {}", theme.tr("waiting for", "warten auf"), others.join(", ")),
-        (false, true) => String::new(),
-    }
+    headline::turn(theme, scene.names, view.me, view.pending, theme.tr("everyone chooses", "alle wählen"))
 }
 
 /// The steps of the phase, with the running one marked.

@@ -15,6 +15,7 @@ use hadara::{PlayerView, Stage, View};
 
 use super::canvas::{Block, Line, Role};
 use super::grid::flow;
+use super::headline;
 use super::theme::Theme;
 
 /// What is drawn: the view, and the names of the players.
@@ -54,7 +55,7 @@ impl Scene<'_> {
     }
 
     fn name(&self, seat: Seat) -> String {
-        self.theme.text(self.names.get(seat.index()).map_or("?", String::as_str))
+        headline::name(self.theme, self.names, seat)
     }
 
     fn is_me(&self, seat: Seat) -> bool {

@@ -4,23 +4,14 @@ use noria::{Mode, Stage};
 
 use super::{Scene, words};
 use crate::render::canvas::{Block, Line, Role, fill};
+use crate::render::headline::{self, headline};
 use crate::render::theme::Theme;
 
 pub(super) fn block(scene: &Scene<'_>) -> Block {
-    let width = scene.theme.width;
-    let left = Line::of(Role::Title, "Noria").plain("  ").with(Role::Strong, place(scene));
-    let right = Line::of(Role::Dim, turn(scene));
-    let mut block = Block::new();
-    if left.width() + 2 + right.width() <= width {
-        let gap = width - right.width();
-        block.push(left.padded(gap).followed_by(right));
-    } else {
-        block.push(left);
-        block.push(right);
-    }
-    block.push(Line::of(Role::Dim, "─".repeat(width)));
+    let theme = scene.theme;
+    let mut block = headline(theme, "Noria", place(scene), turn(scene));
     if scene.view.round > 0 {
-        block.push(phases(scene.theme, scene.view.stage));
+        block.push(phases(theme, scene.view.stage));
     }
     block
 }
@@ -49,15 +40,7 @@ fn place(scene: &Scene<'_>) -> String {
 /// Who is to decide.
 fn turn(scene: &Scene<'_>) -> String {
     let (theme, view) = (scene.theme, scene.view);
-    let others: Vec<String> =
-        view.pending.iter().filter(|&seat| !scene.is_me(seat)).map(|seat| scene.name(seat)).collect();
-    let mine = view.me.is_some_and(|me| view.pending.contains(me));
-    match (mine, others.is_empty()) {
-        (true, true) => theme.tr("your turn", "du bist dran"),
-        (true, false) => theme.tr("everyone builds", "alle bauen"),
-        (false, false) => format!("{} {}", theme.tr("waiting for", "warten auf"), others.join(", ")),
-        (false, true) => String::new(),
-    }
+    headline::turn(theme, scene.names, view.me, view.pending, theme.tr("everyone builds", "alle bauen"))
 }
 
 /// The phases of a turn, with the running one marked.

@@ -17,6 +17,7 @@ use noria::{Disc, Doing, PlayerView, Stage, View};
 
 use super::canvas::{Block, Line, Role};
 use super::grid::flow;
+use super::headline;
 use super::theme::Theme;
 
 /// What is drawn: the view, and the names of the players.
@@ -99,7 +100,7 @@ impl Scene<'_> {
     }
 
     fn name(&self, seat: Seat) -> String {
-        self.theme.text(self.names.get(seat.index()).map_or("?", String::as_str))
+        headline::name(self.theme, self.names, seat)
     }
 
     fn is_me(&self, seat: Seat) -> bool {

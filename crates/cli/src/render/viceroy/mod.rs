@@ -16,6 +16,7 @@ use viceroy::{DecisionView, PlayerView, Stage, View};
 
 use super::canvas::{Block, Line, Role};
 use super::grid::flow;
+use super::headline;
 use super::theme::Theme;
 
 /// What is drawn: the view, and the names of the players.
@@ -121,7 +122,7 @@ impl Scene<'_> {
     }
 
     fn name(&self, seat: Seat) -> String {
-        self.theme.text(self.names.get(seat.index()).map_or("?", String::as_str))
+        headline::name(self.theme, self.names, seat)
     }
 
     fn is_me(&self, seat: Seat) -> bool {
