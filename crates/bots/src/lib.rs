@@ -10,6 +10,7 @@ mod bot;
 mod choose;
 pub mod eval;
 mod level;
+pub mod net;
 mod playable;
 pub mod playouts;
 pub mod search;

@@ -25,6 +25,11 @@ pub trait Playable: Game {
     /// The points that each seat may expect at the end, by seat.
     fn outlook(&self, points: &mut [f64]);
 
+    /// The same by what self-play has taught, if that is better.
+    fn learned_outlook(&self, points: &mut [f64]) {
+        self.outlook(points);
+    }
+
     /// Whether what the seat did last has had its effect, so that [`outlook`](Self::outlook) can be trusted.
     fn is_quiet(&self, seat: Seat) -> bool {
         self.pending().contains(seat)

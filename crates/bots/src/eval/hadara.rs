@@ -6,6 +6,7 @@
 
 mod area;
 mod clock;
+mod features;
 #[cfg(test)]
 mod tests;
 mod weights;
@@ -15,6 +16,7 @@ use game::{Game as _, Seat};
 use hadara::{Action, CardId, Hadara, Side, Stage};
 
 use crate::Playable;
+use crate::net::Learner;
 use crate::search::Tuning;
 use area::Area;
 use clock::Clock;
@@ -51,6 +53,15 @@ impl Playable for Hadara {
         for (seat, points) in Seat::all(self.seats()).zip(points) {
             *points = judge.worth(&Area::new(self, seat), &Clock::new(self, seat));
         }
+    }
+}
+
+impl Learner for Hadara {
+    const FEATURES: usize = features::COUNT;
+
+    fn features(&self, seat: Seat, features: &mut [f32]) -> f64 {
+        let judge = Judge::new(self.components(), &Weights::TUNED);
+        features::write(self.seats(), &Area::new(self, seat), &Clock::new(self, seat), &judge, features)
     }
 }
 

@@ -5,7 +5,7 @@ use game::{FastRng, MAX_SEATS, Random as _, Seat, Silent};
 use super::select;
 use super::tree::Tree;
 use super::tuning::Tuning;
-use super::value;
+use super::value::{self, Leads};
 use crate::Playable;
 
 /// The buffers of an iteration.
@@ -16,13 +16,19 @@ pub(super) struct Descent<G: Playable> {
     found: Vec<Option<u32>>,
     /// The decisions taken in the trees: whose, which node, which edge.
     path: Vec<(Seat, u32, u32)>,
-    /// The points that the searching seat could expect before it thought.
-    par: f64,
+    /// The leads that could be expected before anybody thought.
+    before: Leads,
 }
 
 impl<G: Playable> Descent<G> {
     pub(super) fn new() -> Self {
-        Self { guess: None, actions: Vec::new(), found: Vec::new(), path: Vec::new(), par: 0.0 }
+        Self {
+            guess: None,
+            actions: Vec::new(),
+            found: Vec::new(),
+            path: Vec::new(),
+            before: [0.0; MAX_SEATS],
+        }
     }
 
     fn guess(&mut self, state: &G, seat: Seat, random: &mut FastRng) -> G {
@@ -47,9 +53,7 @@ impl<G: Playable> Descent<G> {
         random: &mut FastRng,
     ) {
         let guess = self.guess(state, seat, random);
-        let mut points = [0.0; MAX_SEATS];
-        guess.outlook(&mut points[..usize::from(guess.seats())]);
-        self.par = points[seat.index()];
+        self.before = value::leads(&guess, tuning);
         guess.legal_actions(seat, &mut self.actions);
         select::edges(tree, tree.root(), &guess, seat, &self.actions, tuning, &mut self.found);
         self.guess = Some(guess);
@@ -66,7 +70,7 @@ impl<G: Playable> Descent<G> {
         let mut guess = self.guess(state, seat, random);
         let leaf = self.follow(&mut guess, seat, trees, tuning);
         self.play_on(&mut guess, tuning.playout as u32, random);
-        let gains = value::gains(&guess, self.par, tuning);
+        let gains = value::gains(&guess, &self.before, tuning);
         for &(seat, node, edge) in &self.path {
             trees[seat.index()].credit(node, edge, gains[seat.index()]);
         }

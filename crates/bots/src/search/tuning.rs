@@ -20,6 +20,10 @@ pub struct Tuning {
     pub scale: f32,
     /// The part of the value that is the win itself; the rest is by how much.
     pub win: f32,
+    /// How much of the lead that was expected at the root is taken off before a lead is judged.
+    pub centre: f32,
+    /// 1 to judge positions by what was learned, 0 by hand-made rules alone.
+    pub learned: f32,
     /// Random decisions that are played before a position is judged.
     pub playout: f32,
     /// How much the estimates vary for a bot that makes mistakes, in points.
@@ -37,6 +41,8 @@ impl Tuning {
         caution: 0.0,
         scale: 15.0,
         win: 0.5,
+        centre: 0.0,
+        learned: 1.0,
         playout: 0.0,
         noise: 0.0,
         blind: 0.0,
@@ -56,6 +62,8 @@ impl Tuning {
             "caution" => &mut self.caution,
             "scale" => &mut self.scale,
             "win" => &mut self.win,
+            "centre" => &mut self.centre,
+            "learned" => &mut self.learned,
             "playout" => &mut self.playout,
             "noise" => &mut self.noise,
             "blind" => &mut self.blind,
@@ -66,8 +74,19 @@ impl Tuning {
     }
 
     /// The names of the numbers.
-    pub const NAMES: [&'static str; 9] =
-        ["exploration", "temperature", "uniform", "caution", "scale", "win", "playout", "noise", "blind"];
+    pub const NAMES: [&'static str; 11] = [
+        "exploration",
+        "temperature",
+        "uniform",
+        "caution",
+        "scale",
+        "win",
+        "centre",
+        "learned",
+        "playout",
+        "noise",
+        "blind",
+    ];
 }
 
 /// A name that no setting has.

@@ -9,6 +9,7 @@ use hadara::{Ability, Components, Track};
 
 use super::area::{Area, BUST_BONUS, COLONY_COINS, FOOD_PRICE};
 use super::clock::{Clock, HALVES, PICKS, Step, epoch};
+use super::features::PARTS;
 use super::weights::Weights;
 
 /// Points per set and gold seal.
@@ -109,16 +110,23 @@ impl Judge {
 
     /// The points to expect.
     pub(super) fn worth(&self, area: &Area, clock: &Clock) -> f64 {
+        self.parts(area, clock).iter().sum()
+    }
+
+    /// The points to expect by where they come from.
+    pub(super) fn parts(&self, area: &Area, clock: &Clock) -> [f64; PARTS] {
         let forecast = self.forecast(area, clock);
-        area.points
-            + self.coins(area, clock)
-            + self.income(area, clock, &forecast)
-            + self.conquests(area, clock, &forecast)
-            + self.carvings(area, clock, &forecast)
-            + self.seals(area, clock, &forecast)
-            - self.hunger(area, clock, &forecast)
-            - self.prices(area, clock)
-            + self.sales(area, clock)
+        [
+            area.points,
+            self.coins(area, clock),
+            self.income(area, clock, &forecast),
+            self.conquests(area, clock, &forecast),
+            self.carvings(area, clock, &forecast),
+            self.seals(area, clock, &forecast),
+            -self.hunger(area, clock, &forecast),
+            -self.prices(area, clock),
+            self.sales(area, clock),
+        ]
     }
 
     fn forecast(&self, area: &Area, clock: &Clock) -> Forecast {

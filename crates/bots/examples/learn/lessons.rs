@@ -1,0 +1,67 @@
+//! Positions of self-play, with what became of them.
+
+use bots::net::Learner;
+use bots::{Bot, Thinker};
+use game::{ConfigError, FastRng, Options, Random as _, Seat, Seed, Silent};
+use rayon::prelude::*;
+
+/// What a seat had, and by how many points the hand-made evaluation was wrong about it.
+#[derive(Clone, Debug)]
+pub(crate) struct Lesson {
+    pub(crate) game: u64,
+    pub(crate) features: Vec<f32>,
+    pub(crate) error: f32,
+}
+
+/// One decision in so many is written down; neighbours are nearly alike.
+const EVERY: u32 = 6;
+/// Before the lessons begin, one decision in so many is taken at random, so that the net also sees positions that
+/// good play avoids.
+const RANDOM: u32 = 6;
+
+/// Plays games at tables of all sizes, most of them with two seats.
+pub(crate) fn play<G: Learner>(bot: &Bot, games: u64, seed: Seed) -> Result<Vec<Lesson>, ConfigError> {
+    let info = G::info();
+    let sizes: Vec<u8> = (info.min_seats.max(2)..=info.max_seats).collect();
+    let one = |game: u64| {
+        let half = (game / 2) as usize;
+        let seats = if game.is_multiple_of(2) { 2 } else { sizes[half % sizes.len()] };
+        play_one::<G>(bot, game, seats, seed.nth(game))
+    };
+    let lessons: Result<Vec<_>, _> = (0..games).into_par_iter().map(one).collect();
+    Ok(lessons?.concat())
+}
+
+fn play_one<G: Learner>(bot: &Bot, game: u64, seats: u8, seed: Seed) -> Result<Vec<Lesson>, ConfigError> {
+    let mut state = G::new(&G::configure(seats, &Options::new())?, seed)?;
+    let mut random = FastRng::new(game);
+    let mut thinkers: Vec<Thinker<G>> = Seat::all(seats).map(|_| Thinker::new(bot.clone())).collect();
+    // Any part of the game may be the opening that is played with mistakes.
+    let begin = random.below(u32::from(seats) * 60).saturating_sub(10);
+    let (mut decisions, mut actions) = (0, Vec::new());
+    let mut seen: Vec<(Seat, Vec<f32>, f64)> = Vec::new();
+    while let Some(seat) = state.pending().first() {
+        if decisions >= begin && random.below(EVERY) == 0 {
+            seen.extend(Seat::all(seats).map(|seat| look(&state, seat)));
+        }
+        let action = if decisions < begin && random.below(RANDOM) == 0 {
+            state.legal_actions(seat, &mut actions);
+            random.pick(&actions)
+        } else {
+            thinkers[seat.index()].choose(&state, seat, u64::from(random.next_u32())).action
+        };
+        state.play(seat, action, &mut Silent);
+        decisions += 1;
+    }
+    let outcome = state.outcome().expect("nobody owes a decision, so the game is over");
+    let points = |seat: Seat| f64::from(outcome.scores[seat.index()].total);
+    let lesson =
+        |(seat, features, guessed)| Lesson { game, features, error: (points(seat) - guessed) as f32 };
+    Ok(seen.into_iter().map(lesson).collect())
+}
+
+fn look<G: Learner>(state: &G, seat: Seat) -> (Seat, Vec<f32>, f64) {
+    let mut features = vec![0.0; G::FEATURES];
+    let guessed = state.features(seat, &mut features);
+    (seat, features, guessed)
+}
