@@ -12,11 +12,13 @@ mod tests;
 mod weights;
 mod worth;
 
+use std::sync::LazyLock;
+
 use game::{Game as _, Seat};
 use hadara::{Action, CardId, Hadara, Side, Stage};
 
 use crate::Playable;
-use crate::net::Learner;
+use crate::net::{Learner, Net};
 use crate::search::Tuning;
 use area::Area;
 use clock::Clock;
@@ -54,7 +56,21 @@ impl Playable for Hadara {
             *points = judge.worth(&Area::new(self, seat), &Clock::new(self, seat));
         }
     }
+
+    fn learned_outlook(&self, points: &mut [f64]) {
+        let net = &*NET;
+        let mut features = [0.0; features::COUNT];
+        for (seat, points) in Seat::all(self.seats()).zip(points) {
+            let worth = self.features(seat, &mut features);
+            *points = worth + f64::from(net.answer(&features));
+        }
+    }
 }
+
+/// What self-play has taught.
+static NET: LazyLock<Net> = LazyLock::new(|| {
+    Net::parse(include_bytes!("hadara/net.bin"), features::COUNT).expect("the net fits its features")
+});
 
 impl Learner for Hadara {
     const FEATURES: usize = features::COUNT;
