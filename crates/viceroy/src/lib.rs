@@ -13,6 +13,7 @@ pub mod components;
 mod consistency;
 mod development;
 mod event;
+mod insight;
 pub mod laws;
 pub mod names;
 mod payment;

@@ -26,16 +26,19 @@ pub(super) fn edges<G: Playable>(
         return;
     }
     let brief = state.brief(seat);
-    let is_new = tree.node(node).reference == f32::NEG_INFINITY;
-    let value = |action: G::Action| G::value(&brief, action) as f32;
-    if is_new {
-        let best = actions.iter().map(|&action| value(action)).fold(f32::NEG_INFINITY, f32::max);
+    let (known, mut best) = (tree.edges.len(), f32::NEG_INFINITY);
+    for (&action, found) in actions.iter().zip(found.iter_mut()).filter(|(_, found)| found.is_none()) {
+        let value = G::value(&brief, action) as f32;
+        best = best.max(value);
+        *found = Some(tree.add_edge(node, action, value));
+    }
+    // The first look at a decision fixes what its likelihoods are compared with.
+    if tree.node(node).reference == f32::NEG_INFINITY {
         tree.node_mut(node).reference = best;
     }
     let reference = tree.node(node).reference;
-    for (&action, found) in actions.iter().zip(found.iter_mut()).filter(|(_, found)| found.is_none()) {
-        let weight = ((value(action) - reference) / tuning.temperature).clamp(-20.0, 20.0).exp();
-        *found = Some(tree.add_edge(node, action, weight));
+    for edge in &mut tree.edges[known..] {
+        edge.weight = ((edge.weight - reference) / tuning.temperature).clamp(-20.0, 20.0).exp();
     }
 }
 
