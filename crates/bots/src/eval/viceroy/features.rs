@@ -46,7 +46,7 @@ impl Pen<'_> {
 }
 
 /// How many features there are.
-pub(super) const COUNT: usize = 474;
+pub(super) const COUNT: usize = 364;
 
 /// Kinds of things that rewards bring.
 const KINDS: usize = 10;
