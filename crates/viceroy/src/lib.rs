@@ -93,7 +93,7 @@ impl Game for Viceroy {
     }
 
     fn view(&self, viewer: Viewer) -> View {
-        view::view(self, viewer, view::Detail::Full)
+        view::view(self, viewer)
     }
 
     fn redact(event: &Event, viewer: Viewer) -> Option<Event> {

@@ -65,7 +65,7 @@ pub struct Brief<'a> {
 impl Playable for Viceroy {
     type Brief<'a> = Brief<'a>;
 
-    const TUNING: Tuning = Tuning::DEFAULT;
+    const TUNING: Tuning = Tuning { exploration: 0.2, ..Tuning::DEFAULT };
 
     fn brief(&self, seat: Seat) -> Brief<'_> {
         Brief::new(self, seat, &Weights::TUNED)

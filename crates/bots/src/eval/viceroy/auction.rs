@@ -19,9 +19,10 @@ pub(super) struct Offers {
 
 impl Brief<'_> {
     pub(super) fn offers(&self) -> Offers {
-        let best = self.state.display().map(|column| {
-            column.into_iter().flatten().map(|card| self.hold(card).max(0.0)).reduce(f64::max)
-        });
+        let best = self
+            .state
+            .display()
+            .map(|column| column.into_iter().flatten().map(|card| self.hold(card).max(0.0)).reduce(f64::max));
         // Others like what is good for everybody.
         let liking = best.map(|best| best.map_or(0.0, |best| (best / 3.0).exp()));
         let all: f64 = liking.iter().sum();

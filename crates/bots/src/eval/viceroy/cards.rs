@@ -19,7 +19,9 @@ impl Brief<'_> {
         } else {
             self.level_reward(card, usize::from(level.number())) - self.payment(card, level)
         };
-        gain + self.closing(card, level, column) + self.ground[level.index()] + self.matches(card, level, column)
+        gain + self.closing(card, level, column)
+            + self.ground[level.index()]
+            + self.matches(card, level, column)
     }
 
     /// What the gems for a level are worth; inexhaustible ones might have paid for something else.

@@ -283,7 +283,9 @@ fn write_chances(
         }
         // What the next levels would bring.
         if let Some(row) = printed.rewards.get(highest) {
-            row.iter().map(|reward| kind(*reward)).for_each(|(kind, value)| pen.add(GAINS + KINDS + kind, value));
+            row.iter()
+                .map(|reward| kind(*reward))
+                .for_each(|(kind, value)| pen.add(GAINS + KINDS + kind, value));
         }
     }
     for law in laws.iter() {
