@@ -22,6 +22,13 @@ pub trait Playable: Game {
     /// compared with doing nothing. Only differences within one decision count.
     fn value(brief: &Self::Brief<'_>, action: Self::Action) -> f64;
 
+    /// How likely each of the offered actions looks to a search at first sight, in the measure of
+    /// [`Tuning::temperature`]; only differences count. The values are added to the list in the actions' order.
+    fn sight(&self, seat: Seat, actions: &[Self::Action], values: &mut Vec<f32>) {
+        let brief = self.brief(seat);
+        values.extend(actions.iter().map(|&action| Self::value(&brief, action) as f32));
+    }
+
     /// The points that each seat may expect at the end, by seat.
     fn outlook(&self, points: &mut [f64]);
 

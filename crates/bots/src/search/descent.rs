@@ -14,6 +14,7 @@ pub(super) struct Descent<G: Playable> {
     guess: Option<G>,
     actions: Vec<G::Action>,
     found: Vec<Option<u32>>,
+    values: Vec<f32>,
     /// The decisions taken in the trees: whose, which node, which edge.
     path: Vec<(Seat, u32, u32)>,
     /// The leads that could be expected before anybody thought.
@@ -26,6 +27,7 @@ impl<G: Playable> Descent<G> {
             guess: None,
             actions: Vec::new(),
             found: Vec::new(),
+            values: Vec::new(),
             path: Vec::new(),
             before: [0.0; MAX_SEATS],
         }
@@ -55,7 +57,8 @@ impl<G: Playable> Descent<G> {
         let guess = self.guess(state, seat, random);
         self.before = value::leads(&guess, tuning);
         guess.legal_actions(seat, &mut self.actions);
-        select::edges(tree, tree.root(), &guess, seat, &self.actions, tuning, &mut self.found);
+        let buffers = (&mut self.found, &mut self.values);
+        select::edges(tree, tree.root(), &guess, seat, &self.actions, tuning, buffers);
         self.guess = Some(guess);
     }
 
@@ -100,7 +103,8 @@ impl<G: Playable> Descent<G> {
             }
             let (tree, node) = (&mut trees[actor.index()], at[actor.index()]);
             guess.legal_actions(actor, &mut self.actions);
-            select::edges(tree, node, guess, actor, &self.actions, tuning, &mut self.found);
+            let buffers = (&mut self.found, &mut self.values);
+            select::edges(tree, node, guess, actor, &self.actions, tuning, buffers);
             let edge = select::best(tree, node, &self.found, tuning);
             let action = tree.edges[edge as usize].action;
             self.path.push((actor, node, edge));

@@ -14,7 +14,7 @@ pub(super) fn edges<G: Playable>(
     seat: Seat,
     actions: &[G::Action],
     tuning: &Tuning,
-    found: &mut Vec<Option<u32>>,
+    (found, values): (&mut Vec<Option<u32>>, &mut Vec<f32>),
 ) {
     if tree.find(node, actions, found) {
         return;
@@ -25,17 +25,17 @@ pub(super) fn edges<G: Playable>(
         }
         return;
     }
-    let brief = state.brief(seat);
-    let is_new = tree.node(node).reference == f32::NEG_INFINITY;
-    let value = |action: G::Action| G::value(&brief, action) as f32;
-    if is_new {
-        let best = actions.iter().map(|&action| value(action)).fold(f32::NEG_INFINITY, f32::max);
-        tree.node_mut(node).reference = best;
+    values.clear();
+    state.sight(seat, actions, values);
+    if tree.node(node).reference == f32::NEG_INFINITY {
+        tree.node_mut(node).reference = values.iter().copied().fold(f32::NEG_INFINITY, f32::max);
     }
     let reference = tree.node(node).reference;
-    for (&action, found) in actions.iter().zip(found.iter_mut()).filter(|(_, found)| found.is_none()) {
-        let weight = ((value(action) - reference) / tuning.temperature).clamp(-20.0, 20.0).exp();
-        *found = Some(tree.add_edge(node, action, weight));
+    for ((&action, &value), found) in actions.iter().zip(&*values).zip(found) {
+        if found.is_none() {
+            let weight = ((value - reference) / tuning.temperature).clamp(-20.0, 20.0).exp();
+            *found = Some(tree.add_edge(node, action, weight));
+        }
     }
 }
 
