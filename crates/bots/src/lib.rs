@@ -17,7 +17,7 @@ pub mod search;
 mod thinker;
 
 pub use bot::Bot;
-pub use choose::{Budget, Estimate, Thought, choose};
+pub use choose::{Budget, Estimate, Thought, choose, cores};
 pub use level::{Level, UnknownLevel};
 pub use playable::Playable;
 pub use thinker::Thinker;

@@ -8,7 +8,7 @@ use game::Seat;
 use crate::Playable;
 
 /// Hidden units. Fixed, so that the compiler can work on several at once.
-pub const HIDDEN: usize = 32;
+pub const HIDDEN: usize = 64;
 
 /// A game with an evaluation that can be taught.
 pub trait Learner: Playable {

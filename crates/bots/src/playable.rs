@@ -18,16 +18,9 @@ pub trait Playable: Game {
     /// Looks at a position for a seat that owes a decision.
     fn brief(&self, seat: Seat) -> Self::Brief<'_>;
 
-    /// The value of an offered action in points: how many more or less the seat may expect at the end,
-    /// compared with doing nothing. Only differences within one decision count.
+    /// The value of an offered action in points: how many the seat may expect at the end. Only differences within
+    /// one decision count.
     fn value(brief: &Self::Brief<'_>, action: Self::Action) -> f64;
-
-    /// How likely each of the offered actions looks to a search at first sight, in the measure of
-    /// [`Tuning::temperature`]; only differences count. The values are added to the list in the actions' order.
-    fn sight(&self, seat: Seat, actions: &[Self::Action], values: &mut Vec<f32>) {
-        let brief = self.brief(seat);
-        values.extend(actions.iter().map(|&action| Self::value(&brief, action) as f32));
-    }
 
     /// The points that each seat may expect at the end, by seat.
     fn outlook(&self, points: &mut [f64]);
@@ -35,6 +28,13 @@ pub trait Playable: Game {
     /// The same by what self-play has taught, if that is better.
     fn learned_outlook(&self, points: &mut [f64]) {
         self.outlook(points);
+    }
+
+    /// Adds the values of offered actions to the list, as the search sees them at first: what it will find out for
+    /// itself may be left out.
+    fn hunches(&self, seat: Seat, actions: &[Self::Action], values: &mut Vec<f32>) {
+        let brief = self.brief(seat);
+        values.extend(actions.iter().map(|&action| Self::value(&brief, action) as f32));
     }
 
     /// Whether what the seat did last has had its effect, so that [`outlook`](Self::outlook) can be trusted.

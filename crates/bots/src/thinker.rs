@@ -36,6 +36,12 @@ impl<G: Playable> Thinker<G> {
         thought
     }
 
+    /// Whether it has found something about a decision that is still to come in this turn. If not, it is as good as
+    /// new.
+    pub fn remembers(&self) -> bool {
+        self.expected.is_some()
+    }
+
     fn look_ahead(&mut self, state: &G, seat: Seat, actions: &[G::Action], seed: u64) -> Thought<G::Action> {
         self.prepare(state, seat);
         let budget = self.bot.full_budget();

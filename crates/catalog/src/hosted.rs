@@ -11,14 +11,16 @@ use serde_json::Value;
 use bots::{Budget, Level, Playable};
 
 use crate::history::History;
+use crate::minds::Minds;
 use crate::{Choice, Code, Estimate, Horizon, Offered, Table, TableError, Thought, Undone};
 
 /// A table of the game `G`.
 #[derive(Clone)]
-pub(crate) struct Hosted<G: Game> {
+pub(crate) struct Hosted<G: Playable> {
     history: History<G>,
     /// What the game was dealt from; unknown if it was loaded from a bare state.
     origin: Option<Origin<G>>,
+    minds: Minds<G>,
 }
 
 #[derive(Clone)]
@@ -38,7 +40,11 @@ impl<G: Playable> Hosted<G> {
     /// Deals a new game.
     pub(crate) fn deal(config: G::Config, seed: Seed) -> Result<Self, TableError> {
         let state = G::new(&config, seed)?;
-        Ok(Self { history: History::new(state, false), origin: Some(Origin { config, seed }) })
+        Ok(Self {
+            history: History::new(state, false),
+            origin: Some(Origin { config, seed }),
+            minds: Minds::new(),
+        })
     }
 
     /// Goes on from a complete state.
@@ -47,7 +53,7 @@ impl<G: Playable> Hosted<G> {
         let state: G = serde_json::from_value(state)
             .map_err(|error| refuse(format!("this is no state of {}: {error}", G::ID)))?;
         state.check().map_err(|reason| refuse(format!("the state breaks an invariant: {reason}")))?;
-        Ok(Self { history: History::new(state, true), origin: None })
+        Ok(Self { history: History::new(state, true), origin: None, minds: Minds::new() })
     }
 
     /// Plays a decision that was made before, from a record.
@@ -233,7 +239,7 @@ impl<G: Playable> Table for Hosted<G> {
 
     fn think(&self, seat: Seat, level: Level, budget: Budget, seed: u64) -> Result<Thought, TableError> {
         self.check_pending(seat)?;
-        let thought = bots::choose(self.state(), seat, level, budget, seed);
+        let thought = self.minds.ask(self.state(), seat, level, budget, seed);
         let estimates = thought.estimates.iter().map(|estimate| Estimate {
             action: json(estimate.action),
             text: estimate.action.to_string(),

@@ -14,6 +14,7 @@ mod error;
 mod history;
 mod horizon;
 mod hosted;
+mod minds;
 pub mod records;
 mod stdio;
 mod table;

@@ -33,7 +33,7 @@ pub trait Game: Clone + Debug + Eq + Serialize + DeserializeOwned + Send + Sync 
     /// What happened, for the log and for animation.
     type Event: Clone + Debug + Eq + Serialize + DeserializeOwned + Send;
     /// Everything one viewer may know, with every number a screen shows.
-    type View: Clone + Debug + Eq + Serialize + DeserializeOwned;
+    type View: Clone + Debug + Eq + Serialize + DeserializeOwned + Send;
 
     /// Seats and options, for lobbies and help texts.
     fn info() -> GameInfo;

@@ -34,7 +34,6 @@ pub struct Brief<'a> {
     mine: Area,
     clock: Clock,
     judge: Judge,
-    before: f64,
 }
 
 impl Playable for Hadara {
@@ -58,12 +57,19 @@ impl Playable for Hadara {
     }
 
     fn learned_outlook(&self, points: &mut [f64]) {
-        let net = &*NET;
-        let mut features = [0.0; features::COUNT];
         for (seat, points) in Seat::all(self.seats()).zip(points) {
-            let worth = self.features(seat, &mut features);
-            *points = worth + f64::from(net.answer(&features));
+            *points = taught(self.seats(), &Area::new(self, seat), &Clock::new(self, seat));
         }
+    }
+
+    /// What the others would do with a card is for the search to find out.
+    fn hunches(&self, seat: Seat, actions: &[Action], values: &mut Vec<f32>) {
+        let brief = Brief::new(self, seat, &Weights::TUNED);
+        let value = |&action: &Action| {
+            let (area, clock) = brief.after(action);
+            brief.judge.worth(&area, &clock) as f32
+        };
+        values.extend(actions.iter().map(value));
     }
 }
 
@@ -72,12 +78,20 @@ static NET: LazyLock<Net> = LazyLock::new(|| {
     Net::parse(include_bytes!("hadara/net.bin"), features::COUNT).expect("the net fits its features")
 });
 
+/// The points to expect for an area: the printed ones, and what the net adds.
+fn taught(seats: u8, area: &Area, clock: &Clock) -> f64 {
+    let mut features = [0.0; features::COUNT];
+    features::write(seats, area, clock, &mut features);
+    area.points + f64::from(NET.answer(&features))
+}
+
 impl Learner for Hadara {
     const FEATURES: usize = features::COUNT;
 
     fn features(&self, seat: Seat, features: &mut [f32]) -> f64 {
-        let judge = Judge::new(self.components(), &Weights::TUNED);
-        features::write(self.seats(), &Area::new(self, seat), &Clock::new(self, seat), &judge, features)
+        let area = Area::new(self, seat);
+        features::write(self.seats(), &area, &Clock::new(self, seat), features);
+        area.points
     }
 }
 
@@ -87,14 +101,13 @@ impl<'a> Brief<'a> {
         let mine = Area::new(state, seat);
         let clock = Clock::new(state, seat);
         let judge = Judge::new(state.components(), weights);
-        let before = judge.worth(&mine, &clock);
-        Self { state, seat, mine, clock, judge, before }
+        Self { state, seat, mine, clock, judge }
     }
 
     /// The value of an offered action in points.
     pub fn value(&self, action: Action) -> f64 {
         let (area, clock) = self.after(action);
-        self.judge.worth(&area, &clock) - self.before + self.aside(action)
+        self.judge.worth(&area, &clock) + self.aside(action)
     }
 
     /// The own area and the clock after the action, as far as they can be known.

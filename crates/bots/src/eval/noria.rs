@@ -65,8 +65,8 @@ impl Playable for Noria {
         learned::outlook(self, points);
     }
 
-    fn sight(&self, seat: Seat, actions: &[Action], values: &mut Vec<f32>) {
-        learned::sight(self, seat, actions, values);
+    fn hunches(&self, seat: Seat, actions: &[Action], values: &mut Vec<f32>) {
+        learned::hunches(self, seat, actions, values);
     }
 
     /// Within a turn much is half done: resources are spent for what comes later.

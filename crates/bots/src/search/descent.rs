@@ -2,7 +2,7 @@
 
 use game::{FastRng, MAX_SEATS, Random as _, Seat, Silent};
 
-use super::select;
+use super::select::Offer;
 use super::tree::Tree;
 use super::tuning::Tuning;
 use super::value::{self, Leads};
@@ -12,9 +12,7 @@ use crate::Playable;
 #[derive(Debug)]
 pub(super) struct Descent<G: Playable> {
     guess: Option<G>,
-    actions: Vec<G::Action>,
-    found: Vec<Option<u32>>,
-    values: Vec<f32>,
+    offer: Offer<G::Action>,
     /// The decisions taken in the trees: whose, which node, which edge.
     path: Vec<(Seat, u32, u32)>,
     /// The leads that could be expected before anybody thought.
@@ -23,14 +21,7 @@ pub(super) struct Descent<G: Playable> {
 
 impl<G: Playable> Descent<G> {
     pub(super) fn new() -> Self {
-        Self {
-            guess: None,
-            actions: Vec::new(),
-            found: Vec::new(),
-            values: Vec::new(),
-            path: Vec::new(),
-            before: [0.0; MAX_SEATS],
-        }
+        Self { guess: None, offer: Offer::new(), path: Vec::new(), before: [0.0; MAX_SEATS] }
     }
 
     fn guess(&mut self, state: &G, seat: Seat, random: &mut FastRng) -> G {
@@ -56,9 +47,7 @@ impl<G: Playable> Descent<G> {
     ) {
         let guess = self.guess(state, seat, random);
         self.before = value::leads(&guess, tuning);
-        guess.legal_actions(seat, &mut self.actions);
-        let buffers = (&mut self.found, &mut self.values);
-        select::edges(tree, tree.root(), &guess, seat, &self.actions, tuning, buffers);
+        self.offer.open(tree, tree.root(), &guess, seat, tuning);
         self.guess = Some(guess);
     }
 
@@ -102,11 +91,8 @@ impl<G: Playable> Descent<G> {
                 return Some(next);
             }
             let (tree, node) = (&mut trees[actor.index()], at[actor.index()]);
-            guess.legal_actions(actor, &mut self.actions);
-            let buffers = (&mut self.found, &mut self.values);
-            select::edges(tree, node, guess, actor, &self.actions, tuning, buffers);
-            let edge = select::best(tree, node, &self.found, tuning);
-            let action = tree.edges[edge as usize].action;
+            self.offer.open(tree, node, guess, actor, tuning);
+            let (edge, action) = self.offer.best(tree, node, tuning);
             self.path.push((actor, node, edge));
             at[actor.index()] = tree.child(edge);
             guess.play(actor, action, &mut Silent);
@@ -118,8 +104,9 @@ impl<G: Playable> Descent<G> {
     fn play_on(&mut self, guess: &mut G, decisions: u32, random: &mut FastRng) {
         for _ in 0..decisions {
             let Some(actor) = guess.pending().first() else { return };
-            guess.legal_actions(actor, &mut self.actions);
-            guess.play(actor, random.pick(&self.actions), &mut Silent);
+            let actions = &mut self.offer.actions;
+            guess.legal_actions(actor, actions);
+            guess.play(actor, random.pick(actions), &mut Silent);
         }
     }
 }

@@ -6,46 +6,65 @@ use super::tree::Tree;
 use super::tuning::Tuning;
 use crate::Playable;
 
-/// The edges of the offered actions, with those that are new at this decision added to the tree.
-pub(super) fn edges<G: Playable>(
-    tree: &mut Tree<G::Action>,
-    node: u32,
-    state: &G,
-    seat: Seat,
-    actions: &[G::Action],
-    tuning: &Tuning,
-    (found, values): (&mut Vec<Option<u32>>, &mut Vec<f32>),
-) {
-    if tree.find(node, actions, found) {
-        return;
+/// What is offered at a decision, with its edges. The lists are kept from decision to decision.
+#[derive(Debug, Default)]
+pub(super) struct Offer<A> {
+    pub(super) actions: Vec<A>,
+    found: Vec<Option<u32>>,
+    values: Vec<f32>,
+}
+
+impl<A: Copy + Eq> Offer<A> {
+    pub(super) fn new() -> Self {
+        Self { actions: Vec::new(), found: Vec::new(), values: Vec::new() }
     }
-    if tuning.temperature <= 0.0 {
-        for (&action, found) in actions.iter().zip(found.iter_mut()).filter(|(_, found)| found.is_none()) {
-            *found = Some(tree.add_edge(node, action, 1.0));
+
+    /// Looks what is offered, and adds the actions that are new at this decision to the tree.
+    pub(super) fn open<G: Playable<Action = A>>(
+        &mut self,
+        tree: &mut Tree<A>,
+        node: u32,
+        state: &G,
+        seat: Seat,
+        tuning: &Tuning,
+    ) {
+        state.legal_actions(seat, &mut self.actions);
+        if tree.find(node, &self.actions, &mut self.found) {
+            return;
         }
-        return;
-    }
-    values.clear();
-    state.sight(seat, actions, values);
-    if tree.node(node).reference == f32::NEG_INFINITY {
-        tree.node_mut(node).reference = values.iter().copied().fold(f32::NEG_INFINITY, f32::max);
-    }
-    let reference = tree.node(node).reference;
-    for ((&action, &value), found) in actions.iter().zip(&*values).zip(found) {
-        if found.is_none() {
+        self.judge(state, seat, tuning);
+        let best = self.values.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+        let here = tree.node_mut(node);
+        if here.reference == f32::NEG_INFINITY {
+            here.reference = best;
+        }
+        let reference = here.reference;
+        let found = self.actions.iter().zip(&mut self.found).zip(&self.values);
+        for ((&action, found), &value) in found.filter(|((_, found), _)| found.is_none()) {
             let weight = ((value - reference) / tuning.temperature).clamp(-20.0, 20.0).exp();
             *found = Some(tree.add_edge(node, action, weight));
         }
     }
+
+    /// The values of all actions at first sight; without one they are alike.
+    fn judge<G: Playable<Action = A>>(&mut self, state: &G, seat: Seat, tuning: &Tuning) {
+        self.values.clear();
+        if tuning.temperature <= 0.0 {
+            self.values.resize(self.actions.len(), 0.0);
+        } else {
+            state.hunches(seat, &self.actions, &mut self.values);
+        }
+    }
+
+    /// The edge to follow, and its action.
+    pub(super) fn best(&self, tree: &mut Tree<A>, node: u32, tuning: &Tuning) -> (u32, A) {
+        let edge = best(tree, node, &self.found, tuning);
+        (edge, tree.edges[edge as usize].action)
+    }
 }
 
 /// The edge to follow. What was not tried yet is taken to be as good as its decision.
-pub(super) fn best<A: Copy + Eq>(
-    tree: &mut Tree<A>,
-    node: u32,
-    found: &[Option<u32>],
-    tuning: &Tuning,
-) -> u32 {
+fn best<A: Copy + Eq>(tree: &mut Tree<A>, node: u32, found: &[Option<u32>], tuning: &Tuning) -> u32 {
     let all: f32 = found.iter().flatten().map(|&edge| tree.edges[edge as usize].weight).sum();
     let here = tree.node(node);
     let expected = if here.visits == 0 { 0.5 } else { here.value / real(here.visits) } - tuning.caution;

@@ -10,7 +10,7 @@ use super::actor::Actor;
 use super::meta::Status;
 use super::play::Play;
 use super::show::{OfferedAction, Reader};
-use super::thinking::{STAND_IN, level};
+use super::thinking::{HINT, level};
 use super::{Asker, Question, Reply, replay};
 use crate::error::{Code, Error, Result};
 use crate::time;
@@ -94,7 +94,7 @@ impl Actor {
             }
         };
         let (decision, table) = (play.number(seat), play.table.fork());
-        let (budget, seed, pool) = (self.budget(), self.bot_seed(decision), self.context.pool.clone());
+        let (budget, seed, pool) = (self.budget(level), self.bot_seed(decision), self.context.pool.clone());
         let (game, view, lang) = (self.meta.game.clone(), play.table.view(Viewer::Seat(seat)), asker.lang);
         tokio::spawn(async move {
             let _permit = pool.acquire_owned().await;
@@ -114,7 +114,7 @@ impl Actor {
         if !play.table.pending().contains(seat) || self.meta.status != Status::Running {
             return Err(Code::NotPending.into());
         }
-        let level = word.map_or(Ok(STAND_IN), level)?;
+        let level = word.map_or(Ok(HINT), level)?;
         Ok((play, seat, level))
     }
 

@@ -10,8 +10,10 @@ use super::actor::Actor;
 use super::meta::{SeatKind, Status};
 use crate::error::{Code, Error, Result};
 
-/// The level of a bot that stands in for somebody, and of a hint.
+/// The level of a bot that stands in for somebody.
 pub(crate) const STAND_IN: Level = Level::Greedy;
+/// The level of a hint: one that can tell the chance to win.
+pub(crate) const HINT: Level = Level::Hard;
 
 /// The level of a word.
 pub(crate) fn level(word: &str) -> Result<Level> {
@@ -42,7 +44,7 @@ impl Actor {
         let Some(play) = &self.play else { return };
         let level = self.meta.seats[seat.index()].occupant.bot().and_then(|word| Level::parse(word).ok());
         let level = level.unwrap_or(STAND_IN);
-        let (table, budget, seed) = (play.table.fork(), self.budget(), self.bot_seed(decision));
+        let (table, budget, seed) = (play.table.fork(), self.budget(level), self.bot_seed(decision));
         let (pool, sender) = (self.context.pool.clone(), self.sender.clone());
         tokio::spawn(async move {
             let _permit = pool.acquire_owned().await;
@@ -56,8 +58,10 @@ impl Actor {
         });
     }
 
-    pub(crate) fn budget(&self) -> Budget {
-        Budget { millis: Some(self.context.config.bot_time.as_millis() as u64), iterations: None }
+    /// As long as the level takes, but never longer than the host allows.
+    pub(crate) fn budget(&self, level: Level) -> Budget {
+        let most = self.context.config.bot_time.as_millis() as u64;
+        Budget { millis: Some(level.millis().min(most)), iterations: None }
     }
 
     /// Different for each decision, and nothing a player could know.

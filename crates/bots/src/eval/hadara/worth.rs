@@ -9,7 +9,6 @@ use hadara::{Ability, Components, Track};
 
 use super::area::{Area, BUST_BONUS, COLONY_COINS, FOOD_PRICE};
 use super::clock::{Clock, HALVES, PICKS, Step, epoch};
-use super::features::PARTS;
 use super::weights::Weights;
 
 /// Points per set and gold seal.
@@ -33,6 +32,9 @@ const LOWER_BY: f64 = 4.0;
 /// H-7.15: coins per missing point, and the most points that can be bought in a step.
 const POINT_PRICE: f64 = 3.0;
 const MOST_POINTS: f64 = 10.0;
+
+/// A low, a middle and a high forecast, and how much each counts.
+const LUCK: [(f64, f64); 3] = [(-1.0, 0.25), (0.0, 0.5), (1.0, 0.25)];
 
 /// Judges areas at one table.
 #[derive(Debug)]
@@ -110,23 +112,16 @@ impl Judge {
 
     /// The points to expect.
     pub(super) fn worth(&self, area: &Area, clock: &Clock) -> f64 {
-        self.parts(area, clock).iter().sum()
-    }
-
-    /// The points to expect by where they come from.
-    pub(super) fn parts(&self, area: &Area, clock: &Clock) -> [f64; PARTS] {
         let forecast = self.forecast(area, clock);
-        [
-            area.points,
-            self.coins(area, clock),
-            self.income(area, clock, &forecast),
-            self.conquests(area, clock, &forecast),
-            self.carvings(area, clock, &forecast),
-            self.seals(area, clock, &forecast),
-            -self.hunger(area, clock, &forecast),
-            -self.prices(area, clock),
-            self.sales(area, clock),
-        ]
+        area.points
+            + self.coins(area, clock)
+            + self.income(area, clock, &forecast)
+            + self.conquests(area, clock, &forecast)
+            + self.carvings(area, clock, &forecast)
+            + self.seals(area, clock, &forecast)
+            - self.hunger(area, clock, &forecast)
+            - self.prices(area, clock)
+            + self.sales(area, clock)
     }
 
     fn forecast(&self, area: &Area, clock: &Clock) -> Forecast {
@@ -214,28 +209,48 @@ impl Judge {
     ) -> f64 {
         let track = if step == Step::Colony { Track::Military } else { Track::Culture };
         let limit = if area.has(Ability::TwoPerStep) { 2 } else { 1 };
-        let with_luck = |luck: f64| {
-            let mut taken = [false; 5];
-            let mut sum = 0.0;
-            for half in clock.halves_with(step).flat_map(|half| std::iter::repeat_n(half, limit)) {
-                let uncertain = self.weights.spread * forecast.picks[half].sqrt();
+        let mut sums = [0.0; LUCK.len()];
+        let mut taken = [[false; 5]; LUCK.len()];
+        for half in clock.halves_with(step) {
+            let offered: [Option<(f64, f64)>; 5] = std::array::from_fn(|i| prize(half, i));
+            let uncertain = self.weights.spread * forecast.picks[half].sqrt();
+            for ((luck, _), (sum, taken)) in LUCK.iter().zip(sums.iter_mut().zip(&mut taken)) {
                 let reach = forecast.tracks[half][track.index()] + luck * uncertain;
-                let worth = |i: usize| {
-                    let (requirement, worth) = prize(half, i).filter(|_| !taken[i])?;
-                    Some((self.reached(area, half, requirement - reach, worth)?, i))
-                };
-                if let Some((worth, i)) = (0..5).filter_map(worth).max_by(|a, b| a.0.total_cmp(&b.0)) {
+                for _ in 0..limit {
+                    let Some((worth, i)) = self.best_prize(area, half, reach, &offered, taken) else { break };
                     taken[i] = true;
-                    sum += worth;
+                    *sum += worth;
                 }
             }
-            sum
-        };
-        (with_luck(-1.0) + 2.0 * with_luck(0.0) + with_luck(1.0)) / 4.0
+        }
+        LUCK.iter().zip(sums).map(|((_, weight), sum)| weight * sum).sum()
+    }
+
+    /// The prize that is worth most of those that are reached.
+    fn best_prize(
+        &self,
+        area: &Area,
+        half: usize,
+        reach: f64,
+        offered: &[Option<(f64, f64)>; 5],
+        taken: &[bool; 5],
+    ) -> Option<(f64, usize)> {
+        let mut best = None;
+        for (i, &offer) in offered.iter().enumerate() {
+            let Some((requirement, worth)) = offer.filter(|_| !taken[i]) else { continue };
+            let Some(left) = self.reached(area, half, requirement - reach, worth) else { continue };
+            if best.is_none_or(|(most, _)| left >= most) {
+                best = Some((left, i));
+            }
+        }
+        best
     }
 
     /// What is left of a prize's worth when so many points are missing (H-7.14, H-7.15).
     fn reached(&self, area: &Area, half: usize, missing: f64, worth: f64) -> Option<f64> {
+        if missing <= 0.0 {
+            return Some(worth);
+        }
         let missing = missing - LOWER_BY * area.count(Ability::LowerRequirements);
         if missing <= 0.0 {
             return Some(worth);

@@ -63,7 +63,7 @@ pub(super) fn outlook(state: &Noria, points: &mut [f64]) {
 }
 
 /// How likely each action looks, as logarithms.
-pub(super) fn sight(state: &Noria, seat: Seat, actions: &[Action], values: &mut Vec<f32>) {
+pub(super) fn hunches(state: &Noria, seat: Seat, actions: &[Action], values: &mut Vec<f32>) {
     let weights = &POLICIES[usize::from(state.mode() == Mode::Solo)];
     let glance = Glance::new(state, seat);
     values.extend(actions.iter().map(|&action| glance.sum(weights, action)));
