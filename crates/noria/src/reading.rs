@@ -2,14 +2,16 @@
 //!
 //! Nothing here hides anything: a bot reads it off its own guesses (`determinize`), never off the real table.
 
-use game::{Seat, Silent};
+use game::{Log, Seat};
 
 use crate::components::Components;
-use crate::event::{Goods, Resources};
-use crate::state::{Noria, Player, Politicians, Stage};
-use crate::wheel::Wheel;
-use crate::words::{Chamber, Path, Resource};
-use crate::{investments, politics, solo};
+use crate::discs::journey;
+use crate::event::{Event, Goods, Resources};
+use crate::setup::{Edition, Mode};
+use crate::state::{Noria, Player, Politicians, Stage, Task, Used};
+use crate::wheel::{RingUse, Slot, Wheel};
+use crate::words::{Chamber, Disc, Island, Letter, Path, Resource};
+use crate::{influence, investments, politics, solo};
 
 impl Noria {
     /// What is printed on the pieces.
@@ -30,6 +32,31 @@ impl Noria {
         self.tasks.is_empty()
     }
 
+    /// Which rules are played.
+    #[inline]
+    pub fn mode(&self) -> Mode {
+        self.mode
+    }
+
+    /// Which edition's Bonus disc is played with.
+    #[inline]
+    pub fn edition(&self) -> Edition {
+        self.edition
+    }
+
+    /// Whether the seat at turn has not done anything in its turn yet. Its first decision may be one of the action
+    /// phase, if it has no Knowledge for the influence phase.
+    pub fn begins_turn(&self) -> bool {
+        let is_poor =
+            || u32::from(self.players[self.at_turn()].knowledge) < influence::night_shift_price(self);
+        let is_start = match self.stage {
+            Stage::Influence => true,
+            Stage::Actions => is_poor(),
+            _ => false,
+        };
+        is_start && self.tasks.is_empty() && self.used == Used::default()
+    }
+
     /// How many turns a seat still has, one that has begun included.
     #[inline]
     pub fn turns_to_come(&self, seat: Seat) -> u8 {
@@ -45,6 +72,78 @@ impl Noria {
     #[inline]
     pub fn intrigue_price(&self) -> u8 {
         politics::printed_price(self)
+    }
+
+    /// Knowledge for the next Intrigue of this turn.
+    #[inline]
+    pub fn next_intrigue_price(&self) -> u32 {
+        politics::price(self)
+    }
+
+    /// What each ring was used for in this turn.
+    #[inline]
+    pub fn used_rings(&self) -> [Option<RingUse>; 3] {
+        self.used.rings
+    }
+
+    /// The disc that is taken to another slot.
+    #[inline]
+    pub fn modified(&self) -> Option<Slot> {
+        match self.tasks.last() {
+            Some(Task::Modify { slot }) => Some(*slot),
+            _ => None,
+        }
+    }
+
+    /// The chamber in which a politician is about to take a seat.
+    #[inline]
+    pub fn seating(&self) -> Option<Chamber> {
+        match self.tasks.last() {
+            Some(Task::Dismiss { chamber }) => Some(*chamber),
+            _ => None,
+        }
+    }
+
+    /// The market's prices by disc.
+    #[inline]
+    pub fn market_prices(&self) -> [u8; Disc::COUNT] {
+        self.prices
+    }
+
+    /// The market's stacks by disc.
+    #[inline]
+    pub fn market_stacks(&self) -> [u8; Disc::COUNT] {
+        self.market
+    }
+
+    /// The revealed islands: in the circle's order where there is a circle.
+    #[inline]
+    pub fn revealed(&self) -> impl Iterator<Item = Island> {
+        self.islands.iter().map(|place| place.island)
+    }
+
+    /// How many ships of each kind lie on an island.
+    pub fn ships_on(&self, island: Island) -> Resources {
+        let mut ships = [0; Resource::COUNT];
+        if let Some(place) = self.islands.iter().find(|place| place.island == island) {
+            let spaces = self.components.island(island).ships;
+            for (space, &count) in spaces.iter().zip(&place.ships) {
+                ships[space.resource.index()] += count;
+            }
+        }
+        ships
+    }
+
+    /// Which sites of an island are free.
+    pub fn free_sites(&self, island: Island) -> [bool; crate::components::SITES] {
+        let place = self.islands.iter().find(|place| place.island == island);
+        place.map_or([false; crate::components::SITES], |place| place.sites.map(|built| built.is_none()))
+    }
+
+    /// Resources for the ambassadors of others on an island.
+    #[inline]
+    pub fn landing_fee(&self, seat: Seat, island: Island) -> u8 {
+        journey::fee(self, seat, island)
     }
 
     /// Resources for opponents who are ahead on a path.
@@ -65,15 +164,58 @@ impl Noria {
         &self.players[seat]
     }
 
-    /// A solo game at its end, if the person did nothing any more; `None` if there is no bot.
-    pub fn left_to_the_bot(&self) -> Option<Self> {
+    /// What the scripted bot of a solo game would do if the person did nothing any more; `None` if there is none.
+    pub fn left_to_the_bot(&self) -> Option<Script> {
         self.bot?;
-        let mut rest = self.clone();
-        while self.round > 0 && rest.round <= rest.rounds() {
-            solo::turn(&mut rest, &mut Silent);
-            rest.round += 1;
+        let aims = solo::aims(self);
+        let mut script = Script { end: self.clone(), uses: [[0; Letter::COUNT]; 2], aims };
+        let end = &mut script.end;
+        let mut uses = Uses::default();
+        while self.round > 0 && end.round <= end.rounds() {
+            solo::turn(end, &mut uses);
+            if end.round == self.round {
+                script.uses[0] = uses.0;
+            }
+            end.round += 1;
         }
-        Some(rest)
+        script.uses[1] = uses.0;
+        Some(script)
+    }
+}
+
+/// What the scripted bot of a solo game is up to.
+#[derive(Clone, Debug)]
+pub struct Script {
+    /// The game at its end, if the person did nothing any more.
+    pub end: Noria,
+    /// How often each letter acts in the bot's next turn and until the end.
+    pub uses: [[u8; Letter::COUNT]; 2],
+    /// Where it would act now.
+    pub aims: Aims,
+}
+
+/// Where the letters of the scripted bot would act now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Aims {
+    /// C: where a politician would take a seat.
+    pub seated: Option<Chamber>,
+    /// C: where one would leave, if nobody took a seat before.
+    pub removed: Option<Chamber>,
+    /// D: the path it would invest in.
+    pub worthiest: Option<Path>,
+    /// E: the path on which it would follow.
+    pub followed: Option<Path>,
+}
+
+/// Counts what the letters do.
+#[derive(Default)]
+struct Uses([u8; Letter::COUNT]);
+
+impl Log<Event> for Uses {
+    fn push(&mut self, event: Event) {
+        if let Event::BotActivated { letter, twice, .. } = event {
+            self.0[letter.index()] += 1 + u8::from(twice);
+        }
     }
 }
 
@@ -118,6 +260,12 @@ impl Player {
     #[inline]
     pub fn factories(&self) -> u8 {
         self.factories
+    }
+
+    /// The ambassador's island; none on the harbour.
+    #[inline]
+    pub fn ambassador(&self) -> Option<Island> {
+        self.ambassador
     }
 
     /// The representatives' levels; 0 is the Cave.

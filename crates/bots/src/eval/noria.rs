@@ -6,9 +6,12 @@
 //! puts the discs of a turn together; [`weights`] are the numbers that no rule gives. All of it is read from
 //! the view.
 
+mod features;
 mod judge;
+pub mod learned;
 mod outlook;
 mod plan;
+mod policy;
 mod projection;
 mod purse;
 mod standing;
@@ -44,7 +47,7 @@ pub struct Brief {
 impl Playable for Noria {
     type Brief<'a> = Brief;
 
-    const TUNING: Tuning = Tuning::DEFAULT;
+    const TUNING: Tuning = Tuning { temperature: 1.0, centre: 1.0, ..Tuning::DEFAULT };
 
     fn brief(&self, seat: Seat) -> Brief {
         Brief::new(self.view(Viewer::Seat(seat)), &Weights::TUNED)
@@ -58,9 +61,17 @@ impl Playable for Noria {
         standing::standings(self, &Weights::TUNED, points);
     }
 
+    fn learned_outlook(&self, points: &mut [f64]) {
+        learned::outlook(self, points);
+    }
+
+    fn hunches(&self, seat: Seat, actions: &[Action], values: &mut Vec<f32>) {
+        learned::hunches(self, seat, actions, values);
+    }
+
     /// Within a turn much is half done: resources are spent for what comes later.
     fn is_quiet(&self, seat: Seat) -> bool {
-        self.is_between_tasks() && (self.stage() == Stage::Influence || !self.pending().contains(seat))
+        self.is_between_tasks() && (self.begins_turn() || !self.pending().contains(seat))
     }
 }
 

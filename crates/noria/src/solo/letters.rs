@@ -12,6 +12,7 @@ use crate::discs::journey;
 use crate::event::Event;
 use crate::investments::value;
 use crate::politics::{dismiss_one, seat_one};
+use crate::reading::Aims;
 use crate::state::Noria;
 use crate::wheel::Slot;
 use crate::words::{Chamber, Island, Letter, Path, Resource, Ring};
@@ -110,16 +111,34 @@ fn chamber_for(state: &Noria, levels: [u8; Path::COUNT], fallback: Chamber) -> O
     chambers.into_iter().find(|chamber| state.chambers[chamber.index()].waiting > 0)
 }
 
+fn to_be_seated(state: &Noria) -> Option<Chamber> {
+    chamber_for(state, state.players[BOT].levels, Chamber::Specialization)
+}
+
+fn to_be_removed(state: &Noria) -> Option<Chamber> {
+    chamber_for(state, state.players[HUMAN].levels, Chamber::Division)
+}
+
+/// Where the letters would act now.
+pub(super) fn aims(state: &Noria) -> Aims {
+    Aims {
+        seated: to_be_seated(state),
+        removed: to_be_removed(state),
+        worthiest: worthiest(state),
+        followed: followed(state),
+    }
+}
+
 /// N-8.7, C: a politician takes a seat for the bot, another one leaves against the player.
 fn intrigue<L: Log<Event>>(state: &mut Noria, log: &mut L) -> Done {
     if state.chambers.iter().all(|politicians| politicians.waiting == 0) {
         return Done::Cancelled;
     }
-    let seated = chamber_for(state, state.players[BOT].levels, Chamber::Specialization);
+    let seated = to_be_seated(state);
     if let Some(chamber) = seated {
         seat_one(state, chamber);
     }
-    let removed = chamber_for(state, state.players[HUMAN].levels, Chamber::Division);
+    let removed = to_be_removed(state);
     if let Some(chamber) = removed {
         dismiss_one(state, chamber);
     }
@@ -129,16 +148,22 @@ fn intrigue<L: Log<Event>>(state: &mut Noria, log: &mut L) -> Done {
 
 /// N-8.8, D: up on the path that is worth most.
 fn invest<L: Log<Event>>(state: &mut Noria, log: &mut L) -> Done {
+    climb(state, worthiest(state), log)
+}
+
+fn worthiest(state: &Noria) -> Option<Path> {
     let open = Path::ALL.into_iter().filter(|&path| (state.players[BOT].level(path) as usize) < LEVELS);
-    let best = open.max_by_key(|path| value(state, path.chamber()));
-    climb(state, best, log)
+    open.max_by_key(|path| value(state, path.chamber()))
 }
 
 /// N-8.9, E: up on the path where the player is highest.
 fn follow<L: Log<Event>>(state: &mut Noria, log: &mut L) -> Done {
+    climb(state, followed(state), log)
+}
+
+fn followed(state: &Noria) -> Option<Path> {
     let below_top = |path: &Path| (state.players[BOT].level(*path) as usize) < LEVELS;
-    let path = highest_first(state.players[HUMAN].levels).find(below_top);
-    climb(state, path, log)
+    highest_first(state.players[HUMAN].levels).find(below_top)
 }
 
 fn climb<L: Log<Event>>(state: &mut Noria, path: Option<Path>, log: &mut L) -> Done {
