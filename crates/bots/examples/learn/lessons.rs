@@ -5,20 +5,7 @@ use bots::{Bot, Thinker};
 use game::{ConfigError, FastRng, Options, Random as _, Seat, Seed, Silent};
 use rayon::prelude::*;
 
-/// A position, from all seats.
-#[derive(Clone, Debug)]
-pub(crate) struct Lesson {
-    pub(crate) game: u64,
-    pub(crate) seats: Vec<Sight>,
-}
-
-/// What a seat had, and by how many points the hand-made evaluation was wrong about it.
-#[derive(Clone, Debug)]
-pub(crate) struct Sight {
-    /// The features that are not zero: most are.
-    pub(crate) features: Vec<(u16, f32)>,
-    pub(crate) error: f32,
-}
+use crate::training::{Lesson, Sight};
 
 /// One decision in so many is written down; neighbours are nearly alike.
 const EVERY: u32 = 4;
@@ -74,6 +61,5 @@ fn play_one<G: Learner>(bot: &Bot, game: u64, seats: u8, seed: Seed) -> Result<V
 fn look<G: Learner>(state: &G, seat: Seat) -> Sight {
     let mut features = vec![0.0; G::FEATURES];
     let guessed = state.features(seat, &mut features);
-    let features = (0..).zip(features).filter(|(_, feature)| *feature != 0.0).collect();
-    Sight { features, error: -guessed as f32 }
+    Sight::new(&features, -guessed as f32)
 }

@@ -3,7 +3,27 @@
 use bots::net::{HIDDEN, Net, Row};
 use game::{FastRng, MAX_SEATS, Random as _};
 
-use crate::lessons::{Lesson, Sight};
+/// A position, from all seats.
+#[derive(Clone, Debug)]
+pub(crate) struct Lesson {
+    pub(crate) game: u64,
+    pub(crate) seats: Vec<Sight>,
+}
+
+/// What a seat had, and by how many points the hand-made evaluation was wrong about it.
+#[derive(Clone, Debug)]
+pub(crate) struct Sight {
+    /// The features that are not zero: most are.
+    pub(crate) features: Vec<(u16, f32)>,
+    pub(crate) error: f32,
+}
+
+impl Sight {
+    pub(crate) fn new(features: &[f32], error: f32) -> Self {
+        let written = features.iter().enumerate().filter(|(_, feature)| **feature != 0.0);
+        Self { features: written.map(|(i, &feature)| (i as u16, feature)).collect(), error }
+    }
+}
 
 const EPOCHS: u32 = 6;
 /// Positions that a step is made of.
