@@ -4,6 +4,7 @@ import { problems } from "./browser/checks.mjs";
 import { tests as games } from "./browser/games.mjs";
 import { tests as pages } from "./browser/pages.mjs";
 import { tests as table } from "./browser/table.mjs";
+import { tests as values } from "./browser/values.mjs";
 import { tests as viceroy } from "./browser/viceroy.mjs";
 import { launch } from "./drive.mjs";
 import { startServer } from "./server.mjs";
@@ -12,7 +13,7 @@ const only = process.argv[2];
 const server = await startServer();
 const browser = await launch();
 let failed = 0;
-for (const [name, test] of Object.entries({ ...pages, ...table, ...games, ...viceroy })) {
+for (const [name, test] of Object.entries({ ...pages, ...table, ...games, ...viceroy, ...values })) {
   if (only && !name.includes(only)) continue;
   const start = Date.now();
   try {
