@@ -16,7 +16,7 @@ export const de: typeof en = {
   track: (n, of, dear, more) => `Rundenleiste: Runde ${n} von ${of}; ab Runde ${dear} kosten Nachtschicht und Umbau ${more} mehr`,
   surcharge: (more) => `Ab hier kosten Nachtschicht und Umbau ${more} mehr.`, intrigue: "Intrige", intrigueNote: "Was die erste Intrige eines Zuges in dieser Runde kostet",
   nightShift: "Nachtschicht", modification: "Umbau",
-  townHall: "Rathaus", townHallNote: "Zahl = Preis der Stufe, rot = Aufpreis für alle, die vor dir stehen", cave: "Höhle", inCave: (name, n) => `${name}: ${n} in der Höhle`,
+  townHall: "Rathaus", townHallNote: "rot: Aufpreis für alle vor dir", cave: "Höhle", inCave: (name, n) => `${name}: ${n} in der Höhle`,
   pathLevel: (path, n) => `${path}, Stufe ${n}`, price: (n, unequal) => (n < 2 ? `Preis ${n}` : `Preis ${n}, ${unequal ? "mindestens zwei Sorten" : "alle von einer Sorte"}`),
   paysWith: "Diesen Pfad zahlst du mit", fee: (n) => `dazu ${s(n, "Rohstoff", "Rohstoffe")}`, standing: (names) => `hier: ${names}`,
   chamberState: (name, value, waiting) => `Kammer ${name}: jede Stufe zählt ${value}, ${s(waiting, "Politiker wartet", "Politiker warten")}`,

@@ -15,7 +15,7 @@ export const en = {
   track: (n: number, of: number, dear: number, more: number) => `Round track: round ${n} of ${of}; from round ${dear} on Night Shift and Modification cost ${more} more`,
   surcharge: (more: number) => `From here on Night Shift and Modification cost ${more} more.`, intrigue: "Intrigue", intrigueNote: "What the first Intrigue of a turn costs in this round",
   nightShift: "Night Shift", modification: "Modification",
-  townHall: "Town hall", townHallNote: "number = price of the level, red = extra for everyone ahead of you", cave: "Cave", inCave: (name: string, n: number) => `${name}: ${n} in the Cave`,
+  townHall: "Town hall", townHallNote: "red: extra for everyone ahead", cave: "Cave", inCave: (name: string, n: number) => `${name}: ${n} in the Cave`,
   pathLevel: (path: string, n: number) => `${path}, level ${n}`, price: (n: number, unequal: boolean) => (n < 2 ? `price ${n}` : `price ${n}, ${unequal ? "at least two kinds" : "all of one kind"}`),
   paysWith: "This path is paid with", fee: (n: number) => `plus ${s(n, "resource", "resources")}`, standing: (names: string) => `here: ${names}`,
   chamberState: (name: string, value: number, waiting: number) => `Chamber ${name}: each level is worth ${value}, ${s(waiting, "politician waits", "politicians wait")}`,
