@@ -1,7 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
-// Where `npm run dev` finds the server: the real one or `npm run mock`.
+// Where `npm run dev` finds the server.
 const server = process.env.SPIELWERK_SERVER ?? "http://127.0.0.1:8017";
 
 export default defineConfig({

@@ -1,18 +1,23 @@
-// Plays through the page in the machine's Chromium. Run `npm run build` first; an argument picks tests by name.
+// Plays through the page in the machine's Chromium. Run `npm run build` first. `--all` plays every combination instead;
+// a word picks tests by name.
 import assert from "node:assert/strict";
 import { problems } from "./browser/checks.mjs";
+import { tests as combinations } from "./browser/combinations.mjs";
 import { tests as games } from "./browser/games.mjs";
 import { tests as pages } from "./browser/pages.mjs";
 import { tests as table } from "./browser/table.mjs";
+import { tests as values } from "./browser/values.mjs";
 import { tests as viceroy } from "./browser/viceroy.mjs";
 import { launch } from "./drive.mjs";
 import { startServer } from "./server.mjs";
 
-const only = process.argv[2];
+const words = process.argv.slice(2);
+const only = words.find((word) => !word.startsWith("--"));
+const chosen = words.includes("--all") ? combinations : { ...pages, ...table, ...games, ...viceroy, ...values };
 const server = await startServer();
 const browser = await launch();
 let failed = 0;
-for (const [name, test] of Object.entries({ ...pages, ...table, ...games, ...viceroy })) {
+for (const [name, test] of Object.entries(chosen)) {
   if (only && !name.includes(only)) continue;
   const start = Date.now();
   try {

@@ -6,14 +6,14 @@ const ARGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-backgrou
 export const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ARGS });
 
 /** A page with these settings. Everything the page complains about is collected in `page.complaints`. */
-export async function openPage(browser, { width = 1280, height = 800, lang = "en", theme = "light", confirm = true } = {}) {
+export async function openPage(browser, { width = 1280, height = 800, lang = "en", theme = "light", motion = "off", confirm = true } = {}) {
   const context = await browser.newContext({ viewport: { width, height }, locale: lang, permissions: ["clipboard-write"] });
   const page = await context.newPage();
   page.complaints = [];
   page.on("pageerror", (error) => page.complaints.push(error.message));
   await page.addInitScript((settings) => {
     if (!localStorage.getItem("spielwerk.settings")) localStorage.setItem("spielwerk.settings", JSON.stringify(settings));
-  }, { lang, theme, motion: "off", confirm });
+  }, { lang, theme, motion, confirm });
   return page;
 }
 

@@ -6,13 +6,13 @@ import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { preview } from "vite";
-import { startMock } from "./mock-server.mjs";
 
 const WEB = join(dirname(fileURLToPath(import.meta.url)), "..");
 const ROOT = join(WEB, "..");
 const SETTINGS = { SPIELWERK_REQUESTS_PER_SECOND: "100000", SPIELWERK_BOT_MILLIS: "30", SPIELWERK_BOT_THREADS: "1" };
 
-function binary() {
+/** The program under test. */
+export function binary() {
   if (process.env.SPIELWERK_BINARY) return process.env.SPIELWERK_BINARY;
   const path = join(process.env.CARGO_TARGET_DIR ?? join(ROOT, "target"), "debug", "spielwerk");
   if (!existsSync(path) && spawnSync("cargo", ["build", "--package", "cli"], { cwd: ROOT, stdio: "inherit" }).status !== 0) {
@@ -23,11 +23,9 @@ function binary() {
 
 /**
  * Starts a server. Its own built-in client is used if `SPIELWERK_BUILT_IN` is set; else `dist` as it lies there, so
- * that a change of the client does not need the server to be built again. With `SPIELWERK_MOCK` it is the rules with
- * a stand-in for the server, which is built much faster.
+ * that a change of the client does not need the server to be built again.
  */
 export async function startServer() {
-  if (process.env.SPIELWERK_MOCK) return startMock();
   const folder = mkdtempSync(join(tmpdir(), "spielwerk-web-"));
   const server = spawn(binary(), ["serve", "--listen", "127.0.0.1:0", "--database", `sqlite:${join(folder, "tables.db")}`, "--lang", "en"], {
     env: { RUST_LOG: "warn", ...SETTINGS, ...process.env }, stdio: ["ignore", "pipe", "inherit"],

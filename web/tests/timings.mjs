@@ -1,16 +1,18 @@
-// How long people wait: `npm run timings` prints a table for docs/performance.md, medians of several runs.
+// How long people wait: `npm run timings` prints a table for docs/performance.md. Build the client and the release first.
 import { readdirSync, readFileSync } from "node:fs";
-import { cpus } from "node:os";
+import { cpus, loadavg } from "node:os";
 import { gzipSync } from "node:zlib";
 import { choose, create, dice, launch, myTurn, openPage, send } from "./drive.mjs";
 import { startServer } from "./server.mjs";
 
-const RUNS = 5;
+const RUNS = 9;
+const DECISIONS = 40;
 const GAMES = ["noria", "hadara", "viceroy"];
-const SEATS = [{ kind: "me" }, { kind: "bot", level: "random" }];
+const SEATS = [{ kind: "me" }, { kind: "bot", level: "random" }, { kind: "bot", level: "random" }];
 const assets = new URL("../dist/assets/", import.meta.url).pathname;
 
-const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
+const rank = (list, part) => [...list].sort((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * part))];
+const ms = (list) => [rank(list, 0.5), rank(list, 0.95)].map((time) => `${Math.round(time)} ms`);
 async function timed(work) {
   const start = performance.now();
   await work();
@@ -19,12 +21,42 @@ async function timed(work) {
 async function repeated(work) {
   const times = [];
   for (let run = 0; run < RUNS; run++) times.push(await work());
-  return `${Math.round(median(times))} ms`;
+  return times;
+}
+
+/**
+ * In the page: from the moment an answer to a decision or a message of the live connection has arrived until the frame
+ * that shows it has been drawn. A frame is drawn when a message that was posted in its callback is delivered.
+ */
+function watchFrames() {
+  window.drawn = [];
+  const mark = () => {
+    const start = performance.now();
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => window.drawn.push(performance.now() - start);
+      port2.postMessage(null);
+    });
+  };
+  const { fetch } = window;
+  window.fetch = async (...wanted) => {
+    const answer = await fetch(...wanted);
+    if (String(wanted[0]).includes("/act")) mark();
+    return answer;
+  };
+  const Native = WebSocket;
+  window.WebSocket = class extends Native {
+    constructor(...wanted) {
+      super(...wanted);
+      this.addEventListener("message", mark);
+    }
+  };
 }
 
 const server = await startServer();
 const browser = await launch();
-const rows = [["start page, empty cache, until a game can be chosen", await repeated(async () => {
+const load = loadavg()[0].toFixed(1);
+const rows = [["start page, empty cache, until a game can be chosen", ...ms(await repeated(async () => {
   const page = await openPage(browser);
   const time = await timed(async () => {
     await page.goto(server.url);
@@ -32,9 +64,9 @@ const rows = [["start page, empty cache, until a game can be chosen", await repe
   });
   await page.context().close();
   return time;
-})]];
+}))]];
 for (const game of GAMES) {
-  rows.push([`${game}: from the click to the first decision`, await repeated(async () => {
+  rows.push([`${game}: from the click on "Play against bots" to the first decision`, ...ms(await repeated(async () => {
     const page = await openPage(browser);
     await page.goto(server.url);
     await page.waitForSelector(`[data-play=${game}]:enabled`);
@@ -44,23 +76,25 @@ for (const game of GAMES) {
     });
     await page.context().close();
     return time;
-  })]);
-  const page = await openPage(browser);
+  }))]);
+  const page = await openPage(browser, { motion: "on" });
+  await page.addInitScript(watchFrames);
   const pick = dice(2);
   await create(page, server.url, game, { seats: SEATS });
-  const times = [];
-  for (let made = 0; made < 30 && (await myTurn(page)) === "decide"; made++) {
+  const drawn = [];
+  for (let made = 0; made < DECISIONS && (await myTurn(page)) === "decide"; made++) {
     await choose(page, pick);
-    times.push(await timed(() => send(page)));
+    await send(page);
+    drawn.push(...(await page.evaluate(() => window.drawn.splice(0))));
   }
-  rows.push([`${game}: from "confirm" to the next picture`, `${Math.round(median(times))} ms`]);
+  rows.push([`${game}: from the server's answer to the drawn frame`, ...ms(drawn)]);
   await page.context().close();
 }
 for (const file of readdirSync(assets).filter((name) => name.endsWith(".js"))) {
-  rows.push([`${file.replace(/-[\w-]{8}\.js$/, "")}, compressed`, `${(gzipSync(readFileSync(assets + file)).length / 1024).toFixed(1)} KB`]);
+  rows.push([`${file.replace(/-[\w-]{8}\.js$/, "")}, compressed`, `${(gzipSync(readFileSync(assets + file)).length / 1024).toFixed(1)} KB`, ""]);
 }
-console.log(`${cpus().length} × ${cpus()[0].model}, Chromium ${browser.version()}\n`);
-console.log(["| what | median |", "|---|---|", ...rows.map((row) => `| ${row.join(" | ")} |`)].join("\n"));
+console.log(`${cpus().length} × ${cpus()[0].model}, Chromium ${browser.version()}, load average at the start ${load}\n`);
+console.log(["| what | median | 95 % within |", "|---|---|---|", ...rows.map((row) => `| ${row.join(" | ")} |`)].join("\n"));
 await browser.close();
 await server.close();
 process.exit(0);

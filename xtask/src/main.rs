@@ -17,7 +17,8 @@ const HELP: &str = "\
 Usage: cargo xtask COMMAND
 
   test    formatting, lints and all tests: what CI runs
-  soak    the laws over at least 10,000 random games of each game; a server killed 200 times under load
+  soak    the laws over at least 10,000 random games of each game; a server killed 200 times under load;
+          games in the browser with every number of seats in both languages (needs node and npm)
   bench   the benchmarks
   load    2,000 live tables on a server, and the same on another one (needs node and npm)
   api     every route of the server with nonsense (needs Python; part of the soak)
@@ -84,7 +85,8 @@ fn soak() -> Result<()> {
         let mut command = cargo_command(&["test", "-p", "server", "--test", "it", "--", "kill", "leaks"]);
         run(command.env("SPIELWERK_KILLS", KILLS).env("SPIELWERK_SOAK_GAMES", LEAK_POSITIONS))
     })?;
-    api::api()
+    api::api()?;
+    web::soak()
 }
 
 /// Where Cargo puts what it builds.

@@ -17,15 +17,23 @@ pub(crate) fn test() -> Result<()> {
     {
         step(&format!("browser client: {name}"), || npm(&["run", script]))?;
     }
-    // The tests above have built it already, unless the client has changed since.
+    in_chromium("games in the browser", "browser")
+}
+
+/// Whole games in the browser: every title with every number of seats in both languages.
+pub(crate) fn soak() -> Result<()> {
+    step("tools of the browser client", tools)?;
+    in_chromium("every combination in the browser", "soak")
+}
+
+fn in_chromium(name: &str, script: &str) -> Result<()> {
+    // The tests have built it already, unless the client has changed since.
     step("the program with its client", || {
         cargo(&["build", "--profile", "test", "--workspace", "--bin", "spielwerk"])
     })?;
     step("Chromium for the tests", machine::ensure_chromium)?;
-    step("games in the browser", || {
-        // What is given away is the client that is built in.
-        run(npm_command(&["run", "browser"]).env("SPIELWERK_BUILT_IN", "1"))
-    })
+    // What is given away is the client that is built in.
+    step(name, || run(npm_command(&["run", script]).env("SPIELWERK_BUILT_IN", "1")))
 }
 
 /// The pictures of the README.

@@ -5,6 +5,7 @@
 
 mod hadara;
 mod noria;
+mod printed;
 mod sentence;
 mod viceroy;
 mod words;
@@ -14,6 +15,8 @@ use serde_json::Value;
 
 use crate::{Horizon, Limit};
 use sentence::{Arg, Args, fill};
+
+pub use printed::{Printed, printed};
 
 /// A language.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -15,7 +15,7 @@ use crate::state::{CardTile, Hadara, Phase, Player};
 use crate::wheel;
 
 /// H-3.5: draws per phase A, one per colour.
-const DRAWS: u8 = 5;
+pub(crate) const DRAWS: u8 = 5;
 /// H-3.4: coins for a sold card, by epoch.
 const SALE: [u16; 3] = [2, 3, 4];
 

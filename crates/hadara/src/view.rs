@@ -29,6 +29,8 @@ pub struct View {
     pub stage: Stage,
     /// In the draws of phase A: 1 to 5. In phase B: the round of takes, 1 to 5.
     pub round: Option<u8>,
+    /// How many of those rounds there are.
+    pub rounds: u8,
     /// Who owes a decision.
     pub pending: SeatSet,
     /// All seats, beginning with the epoch's start player.
@@ -117,6 +119,8 @@ pub struct ColonyView {
     pub requirement: u8,
     /// The military the viewer needs (H-7.14).
     pub needed: Option<u16>,
+    /// Whether the viewer's military is enough without paying; never for a spectator.
+    pub reached: bool,
     /// Coins the viewer would pay for missing military (H-7.15); absent if out of reach or taken already.
     pub shortage: Option<u16>,
     /// Coins for plundering.
@@ -209,6 +213,8 @@ pub struct BustView {
     pub requirement: u8,
     /// The culture this player needs (H-7.14).
     pub needed: u16,
+    /// Whether this player could carve it as the tracks and coins stand.
+    pub reached: bool,
     /// Points at the end.
     pub points: u8,
     /// Steps or points of a tile, as it stands.
@@ -232,6 +238,7 @@ pub(crate) fn view(state: &Hadara, viewer: Viewer) -> View {
             Stage::Take => Some(state.turn / seats + 1),
             _ => None,
         },
+        rounds: phase_a::DRAWS,
         pending: state.pending_seats(),
         turn_order: state.turn_order().collect(),
         board: (0..5).map(|field| field_view(state, my, field)).collect(),
@@ -293,10 +300,13 @@ fn drawn(state: &Hadara, my: &Player, card: CardId) -> Drawn {
 
 fn colony_view(state: &Hadara, me: Option<Seat>, level: Level) -> ColonyView {
     let printed = &state.components.colonies[level.index()];
+    let needed = me.map(|me| colonies::requirement(&state.players[me], printed.requirement));
+    let military = me.map(|me| state.players[me].track(Track::Military));
     ColonyView {
         level,
         requirement: printed.requirement,
-        needed: me.map(|me| colonies::requirement(&state.players[me], printed.requirement)),
+        needed,
+        reached: needed.is_some_and(|needed| Some(needed) <= military),
         shortage: me.and_then(|me| colonies::check_level(state, me, level).ok()),
         plunder: printed.plunder,
         price: printed.price,
@@ -325,7 +335,7 @@ fn player_view(state: &Hadara, seat: Seat) -> PlayerView {
         sets: scoring::sets(player) as u8,
         hunger: feeding::hunger(player, step),
         colonies: Level::all().filter_map(|level| colony_taken(state, player, level)).collect(),
-        busts: Bust::all().map(|bust| bust_view(state, player, bust)).collect(),
+        busts: Bust::all().map(|bust| bust_view(state, seat, bust)).collect(),
         free_tiles: player.free_tiles,
         silver: player.silver.to_vec(),
         gold: player.gold,
@@ -347,12 +357,14 @@ fn colony_taken(state: &Hadara, player: &Player, level: Level) -> Option<ColonyT
     })
 }
 
-fn bust_view(state: &Hadara, player: &Player, bust: Bust) -> BustView {
+fn bust_view(state: &Hadara, seat: Seat, bust: Bust) -> BustView {
+    let player = &state.players[seat];
     let plan = &state.components.busts[bust.index()];
     BustView {
         bust,
         requirement: plan.requirement,
         needed: colonies::requirement(player, plan.requirement),
+        reached: busts::check_bust(state, seat, bust).is_ok(),
         points: plan.points,
         bonus: busts::bonus(player, plan.bonus),
         tile: player.busts[bust.index()],

@@ -13,8 +13,10 @@ use crate::words::Ring;
 
 const NIGHT_SHIFT: u8 = 1;
 const MODIFICATION: u8 = 2;
-/// N-4.3: both cost 1 more once so many spaces of the round track are open.
+/// N-4.3: both cost more once so many spaces of the round track are open.
 const SURCHARGE_FROM: u8 = 11;
+/// N-4.3: so much more.
+pub(crate) const SURCHARGE: u8 = 1;
 
 /// N-4.4: the price of the next use, which doubles with every use in the turn.
 #[inline]
@@ -24,7 +26,7 @@ pub(crate) fn doubled(price: u8, uses: u8) -> u32 {
 
 #[inline]
 fn surcharge(state: &Noria) -> u8 {
-    u8::from(state.open_spaces() >= SURCHARGE_FROM)
+    if state.open_spaces() >= SURCHARGE_FROM { SURCHARGE } else { 0 }
 }
 
 /// The first round with the higher prices.

@@ -128,8 +128,10 @@ pub struct TrackView {
     pub night_shift: u32,
     /// Knowledge for the next Modification of this turn.
     pub modification: u32,
-    /// The round from which both cost 1 more.
+    /// The round from which both cost more.
     pub surcharge_round: u8,
+    /// How much more.
+    pub surcharge: u8,
 }
 
 /// What the seat at turn has used up in this turn.
@@ -323,6 +325,7 @@ fn track(state: &Noria) -> TrackView {
         night_shift: influence::night_shift_price(state),
         modification: influence::modification_price(state),
         surcharge_round: influence::surcharge_round(state),
+        surcharge: influence::SURCHARGE,
     }
 }
 

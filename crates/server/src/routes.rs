@@ -55,6 +55,7 @@ fn all() -> OpenApiRouter<Arc<Context>> {
         .routes(routes!(me::logout))
         .routes(routes!(games::list))
         .routes(routes!(games::rules))
+        .routes(routes!(games::cards))
         .routes(routes!(tables::create, tables::list))
         .routes(routes!(tables::get))
         .routes(routes!(tables::events))

@@ -90,6 +90,13 @@ pub(crate) fn reveal<L: Log<Event>>(state: &mut Viceroy, log: &mut L) {
     state.queue = in_order(playing, card);
 }
 
+/// V-4.2: who has turned over a card in this round, in the order of the cards' numbers.
+pub(crate) fn resolving(state: &Viceroy) -> Vec<Seat> {
+    let card = |seat| state.players[seat].played.map(|played| played.card);
+    let playing: SeatSet = Seat::all(state.players.seats()).filter(|&seat| card(seat).is_some()).collect();
+    in_order(playing, |seat| card(seat).unwrap_or_default()).iter().rev().copied().collect()
+}
+
 /// V-4.2: one card is discarded for gems or looks for its place.
 pub(crate) fn resolve<L: Log<Event>>(state: &mut Viceroy, seat: Seat, log: &mut L) {
     match state.players[seat].played {

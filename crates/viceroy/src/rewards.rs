@@ -16,6 +16,13 @@ use crate::tokens::{Held, Token};
 
 /// V-4.5: the power points of level 5.
 pub(crate) const TOP_POINTS: u8 = 15;
+/// V-4.5: instead of them, the rewards of so many levels from the bottom.
+const LOWER_LEVELS: usize = 3;
+
+/// The rewards that a character on level 5 may bring instead of power points.
+pub(crate) fn of_lower_levels(state: &Viceroy, card: CardId) -> impl Iterator<Item = Reward> + '_ {
+    state.components.character(card).rewards[..LOWER_LEVELS].iter().flat_map(|row| row.iter().copied())
+}
 
 /// V-4.5: takes the reward of the level that the card in focus has reached.
 pub(crate) fn take(state: &mut Viceroy, level: Level) {
@@ -175,7 +182,7 @@ pub(crate) fn play<L: Log<Event>>(state: &mut Viceroy, seat: Seat, task: Task, a
             let token = Token::Points { value: TOP_POINTS };
             gain_token(state, seat, state.focus, token, log);
         }
-        _ => (0..3).rev().for_each(|row| push_row(state, row)),
+        _ => (0..LOWER_LEVELS).rev().for_each(|row| push_row(state, row)),
     }
 }
 

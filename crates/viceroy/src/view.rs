@@ -13,6 +13,7 @@ use crate::action::{Action, Bid};
 use crate::auction;
 use crate::cards::{CardId, CardSet, Colour, Gems, Level};
 use crate::components::{Corners, RewardRow};
+use crate::development;
 use crate::state::{Stage, Viceroy};
 
 pub use decision::{DecisionView, GhostView, HandCardView, OptionView, TooDearView};
@@ -34,8 +35,14 @@ pub struct View {
     pub stage: Stage,
     /// 1 to 3 while bids are made and settled.
     pub auction: Option<u8>,
+    /// How many auctions an auction phase has.
+    pub auctions: u8,
     /// 1 to 3 in the development phase.
     pub turn: Option<u8>,
+    /// How many cards each may play in a development phase.
+    pub turns: u8,
+    /// Who has turned over a card in this development round, in the order in which they are resolved.
+    pub resolving: Vec<Seat>,
     /// Who owes a decision.
     pub pending: SeatSet,
     /// Who comes next, in order, where seats act one after the other.
@@ -132,7 +139,10 @@ pub(crate) fn view(state: &Viceroy, viewer: Viewer) -> View {
         last_round: state.last_round,
         stage: state.stage,
         auction: is_auction.then_some(state.auction),
+        auctions: auction::AUCTIONS,
         turn: is_development.then_some(state.turn),
+        turns: development::TURNS,
+        resolving: development::resolving(state),
         pending: state.pending_seats(),
         queue: state.queue.iter().rev().copied().collect(),
         order: if state.stage == Stage::Start { Vec::new() } else { order.iter().rev().copied().collect() },

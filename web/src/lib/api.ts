@@ -45,6 +45,7 @@ export const api = {
   login: (login: string, password: string) => post<{ user: User }>("/api/login", { login, password }),
   logout: () => post<unknown>("/api/logout"),
   games: () => get<{ games: GameInfo[] }>("/api/games"),
+  cards: (game: string) => get<{ names: Record<string, string>; texts: Record<string, string> }>(`/api/cards/${game}`),
   rules: (game: string) => get<Rules>(`/api/rules/${game}`),
   tables: (list: "mine" | "open" | "watch" | "finished") => get<{ tables: Listed[] }>(`/api/tables?list=${list}`),
   daily: () => get<Daily>("/api/daily"),

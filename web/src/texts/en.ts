@@ -41,7 +41,7 @@ export const en = {
     title: (game: string) => `New table: ${game}`, seats: "Who plays?", seat: (n: number) => `Seat ${n}`, me: "Me", bot: (level: string) => `Bot: ${level}`,
     openSeat: "Open seat", remove: "Remove seat", add: "Add a seat", options: "Options", pace: "Pace", none: "Without a clock", live: "Live, 30 minutes each",
     days: "Over days, 3 days per move", visibility: "Who may join?", private: "Only with the invite link", public: "Anyone", create: "Open the table",
-    waiting: "Waiting for players", invite: "Invite link", copy: "Copy", copied: "Copied", start: "Begin", sit: "Sit down here", leave: "Get up", free: "free",
+    waiting: "Waiting for players", invite: "Invite link", copy: "Copy", copied: "Copied", ownValues: "Values of your own box (optional)", ownValuesHelp: (game: string) => `A file with the numbers on your pieces. “spielwerk components ${game}” prints one to fill in.`, own: "This table plays with the values of an own box.", start: "Begin", sit: "Sit down here", leave: "Get up", free: "free",
     makeBot: "Let a bot play", makeOpen: "Free the seat", levels: { random: "random", greedy: "greedy", easy: "easy", medium: "medium", hard: "hard", expert: "expert" } as Record<string, string>,
   },
   settings: {

@@ -7,7 +7,7 @@ const ROWS = { noria: 6, hadara: 6, viceroy: 7 };
 const MOST = 900;
 
 /** A whole game against bots by clicking what glows; each kind of decision is looked at once. */
-async function wholeGame(browser, url, game, settings, seed, table = null) {
+export async function wholeGame(browser, url, game, settings, seed, table = null) {
   const page = await openPage(browser, settings);
   const pick = dice(seed);
   const seen = new Set();
@@ -48,9 +48,10 @@ async function keyboardGame(browser, url, game) {
   await page.context().close();
 }
 
-const WIDE = { width: 1280, lang: "en", theme: "light" };
-const PHONE = { width: 360, height: 760, lang: "de", theme: "dark" };
-const bots = (count) => [{ kind: "me" }, ...Array.from({ length: count }, () => ({ kind: "bot", level: "random" }))];
+export const WIDE = { width: 1280, lang: "en", theme: "light" };
+export const PHONE = { width: 360, height: 760, lang: "de", theme: "dark" };
+/** Me and so many bots. */
+export const bots = (count) => [{ kind: "me" }, ...Array.from({ length: count }, () => ({ kind: "bot", level: "random" }))];
 
 export const tests = {
   "noria: a whole game on a wide screen in English": (browser, url) => wholeGame(browser, url, "noria", WIDE, 1),

@@ -13,6 +13,7 @@ export const tests = {
     assert.equal(await page.locator("#go:enabled").count(), 0, "Escape puts the choice back");
     await page.locator(".supply [data-target='level:5']").click({ force: true }); // dimmed, but it answers
     await page.waitForSelector(".toast a[href*='/rules/hadara#H-']");
+    await page.waitForSelector(".toast .paragraph"); // what the rule says stands there, too
     await axe(page, "why not");
     await page.getByRole("button", { name: "Hint", exact: true }).click();
     await page.waitForSelector(".hint .link");

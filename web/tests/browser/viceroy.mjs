@@ -101,4 +101,23 @@ export const tests = {
     assert.deepEqual(page.complaints, []);
     await page.context().close();
   },
+  "viceroy: cards travel from where they lay": async (browser, url) => {
+    const page = await openPage(browser, { lang: "en", motion: "on" });
+    await page.addInitScript(() => {
+      window.flights = 0;
+      const count = (list) => { for (const { addedNodes } of list) for (const node of addedNodes) if (node.parentNode === document.body && node.inert) window.flights++; };
+      document.addEventListener("DOMContentLoaded", () => new MutationObserver(count).observe(document.body, { childList: true }));
+    });
+    const pick = dice(7);
+    await create(page, url, "viceroy", { seats: SEATS, options: {} });
+    for (let step = 0; step < 40 && (await page.evaluate(() => window.flights)) < 3; step++) {
+      assert.equal(await myTurn(page), "decide");
+      assert(await choose(page, pick));
+      await send(page);
+    }
+    assert(await page.evaluate(() => window.flights) >= 3, "no card travelled");
+    await page.waitForFunction(() => !document.querySelector("body > [inert]") && !document.querySelector("[data-travels][style*=hidden]"));
+    assert.deepEqual(page.complaints, []);
+    await page.context().close();
+  },
 };

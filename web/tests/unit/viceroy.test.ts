@@ -1,9 +1,6 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { boxAround, CARD, placeOf } from "../../src/games/viceroy/geometry";
 import { chosenCard, findCard, gemTarget, isAboutPyramid, loose, ofType, openedAuctions, piecesOf, priceOf, targetOf, targets, wishFor, type Action, type CardView, type View, type ViceroyOffer } from "../../src/games/viceroy/model";
-import { de } from "../../src/games/viceroy/texts/de";
-import { en } from "../../src/games/viceroy/texts/en";
 
 const offered = (action: Action) => ({ action, text: JSON.stringify(action), label: action.type });
 const offer = (...actions: Action[]): ViceroyOffer => ({ decision: 1, actions: actions.map(offered) });
@@ -12,7 +9,6 @@ const held = (id: string) => ({ card: card(id), is_open: false, ghosts: [], too_
 
 /** Only what the functions look at, on an empty table. */
 const view = (part: Partial<View>) => ({ me: 0, stage: "choose", columns: [], hand: [], players: [], ghosts: [], too_dear: [], decision: null, focus: null, chosen: null, ...part }) as View;
-const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
 
 describe("what can be clicked", () => {
   test("playing and discarding a card are found at the card, and passing beside the decision", () => {
@@ -111,21 +107,5 @@ describe("the pyramid", () => {
     expect(boxAround(spots, 10)).toEqual({ x: -110, y: -2 * CARD.height - 10, width: 220, height: 2 * CARD.height + 20 });
     const box = boxAround(spots, 10, { width: 600, height: 100 });
     expect([box.width, box.x + 300]).toEqual([600, 0]);
-  });
-});
-
-describe("the words are the game's own", () => {
-  test("cards are called what the rules call them", () => {
-    const rows = [...read("docs/rules/viceroy.md").matchAll(/^\| (\d+) \| ([^|]+) \| ([^|]+) \| [BRGY] [BRGY] [BRGY] \|/gm)];
-    expect(rows).toHaveLength(88);
-    for (const [, number, german, english] of rows) expect([de.names[Number(number) - 1], en.names[Number(number) - 1]]).toEqual([german, english]);
-  });
-
-  test("laws say what the server says of them", () => {
-    for (const [lang, texts] of [["de", de], ["en", en]] as const) {
-      const lines = [...read(`crates/catalog/locales/${lang}/viceroy.toml`).matchAll(/^(\d\d) = "(.*)"$/gm)];
-      expect(lines).toHaveLength(24);
-      for (const [, number, text] of lines) expect(texts.laws[Number(number)]).toBe(text);
-    }
   });
 });

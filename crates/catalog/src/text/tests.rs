@@ -225,3 +225,20 @@ fn a_language_is_found_in_the_words_of_an_environment() {
     assert_eq!(Lang::parse("deutsch"), None);
     assert_eq!(Lang::parse("C"), None);
 }
+
+#[test]
+fn every_card_that_needs_words_has_them() {
+    for lang in Lang::ALL {
+        let viceroy = printed(lang, "viceroy");
+        let unnamed = |card: &CardId| !viceroy.names.contains_key(&card.to_string());
+        let silent = |card: &CardId| !viceroy.texts.contains_key(&card.to_string());
+        assert_eq!(CardId::all().find(unnamed), None);
+        assert_eq!(CardId::laws().find(silent), None);
+        let hadara = printed(lang, "hadara");
+        assert_eq!(
+            Ability::ALL.into_iter().find(|ability| !hadara.texts.contains_key(&ability.to_string())),
+            None
+        );
+        assert_eq!(printed(lang, "noria"), Printed::default());
+    }
+}

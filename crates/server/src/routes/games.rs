@@ -1,8 +1,10 @@
-//! Which games there are, and their rules.
+//! Which games there are, their rules, and what stands on their cards.
+
+use std::collections::BTreeMap;
 
 use axum::Json;
 use axum::extract::Path;
-use catalog::text::word;
+use catalog::text::{printed, word};
 use catalog::{GAMES, Level};
 use serde::Serialize;
 use serde_json::Value;
@@ -81,4 +83,21 @@ pub(crate) async fn list(Language(lang): Language) -> Result<Json<GamesBody>> {
     responses((status = 200, body = RulesPage), (status = 404, body = ErrorBody)))]
 pub(crate) async fn rules(Path(game): Path<String>, Language(lang): Language) -> Result<Json<RulesPage>> {
     rules::page(&game, lang).map(Json).ok_or_else(|| Code::UnknownGame.into())
+}
+
+/// The words on the cards of a game.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct CardsBody {
+    /// What a card is called, by card.
+    pub(crate) names: BTreeMap<String, String>,
+    /// What a card does, by card or by the ability printed on it.
+    pub(crate) texts: BTreeMap<String, String>,
+}
+
+/// The words on the cards of a game: a client draws them and knows none of the numbers in them.
+#[utoipa::path(get, path = "/api/cards/{game}", tag = "games", params(("game" = String, Path)),
+    responses((status = 200, body = CardsBody), (status = 404, body = ErrorBody)))]
+pub(crate) async fn cards(Path(game): Path<String>, Language(lang): Language) -> Result<Json<CardsBody>> {
+    let found = printed(lang, catalog::find(&game)?.id());
+    Ok(Json(CardsBody { names: found.names, texts: found.texts }))
 }

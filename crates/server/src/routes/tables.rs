@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use game::{Options, Seed};
+use game::{OptionKind, Options, Seed};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use storage::{Cursor, JsonText, Listing, NewTable, Occupant, Pace, Page, StoreError, TableId, User};
@@ -154,9 +154,10 @@ pub(crate) async fn create(
 pub(crate) async fn open(
     context: &Arc<Context>,
     user: &User,
-    body: CreateBody,
+    mut body: CreateBody,
     special: Special,
 ) -> Result<TableId> {
+    read_components(&body.game, &mut body.options)?;
     let new = prepare(user, &body, special)?;
     let id = new.id.clone();
     let is_full = !new.seats.contains(&Occupant::Open);
@@ -170,6 +171,20 @@ pub(crate) async fn open(
         context.table(&id).await?.tell(asker, Command::Start).await?;
     }
     Ok(id)
+}
+
+/// An owner's file may be given as it is: its values take the place of its text.
+fn read_components(game: &str, options: &mut Options) -> Result<()> {
+    for option in catalog::find(game)?.info().options {
+        let Some(value) = options.get_mut(option.key) else { continue };
+        if let (OptionKind::Components, Some(text)) = (option.kind, value.as_str()) {
+            *value = catalog::components::parse(game, option.key, text).map_err(|faults| {
+                let lines: Vec<String> = faults.iter().map(ToString::to_string).collect();
+                Error::with(Code::BadOption, lines.join("\n"))
+            })?;
+        }
+    }
+    Ok(())
 }
 
 /// Checks everything about a new table; a trial deal finds what the game does not like.

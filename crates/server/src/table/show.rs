@@ -316,7 +316,7 @@ pub(crate) fn info(id: &str, meta: &Meta, online: &[bool]) -> TableInfo {
         created: meta.created,
         started: meta.started,
         ended: meta.ended,
-        options: meta.options.clone(),
+        options: told_options(meta),
         owner: meta.owner.clone(),
         seats: meta.seats.iter().enumerate().map(seat).collect(),
         clock: meta.clock,
@@ -326,4 +326,10 @@ pub(crate) fn info(id: &str, meta: &Meta, online: &[bool]) -> TableInfo {
         rematch: meta.settings.rematch.clone(),
         invite: None,
     }
+}
+
+/// The options without the values of an owner's box: they are large, and the view shows what matters of them.
+fn told_options(meta: &Meta) -> game::Options {
+    let short = |value: &Value| if value.is_object() { Value::from("own") } else { value.clone() };
+    meta.options.iter().map(|(key, value)| (key.clone(), short(value))).collect()
 }

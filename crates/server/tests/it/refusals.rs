@@ -92,13 +92,14 @@ fn own_routes() -> Vec<(Method, &'static str, Value)> {
 }
 
 /// Routes that anybody may use.
-const PUBLIC: [(&str, &str); 11] = [
+const PUBLIC: [(&str, &str); 12] = [
     ("get", "/api/me"),
     ("post", "/api/me"),
     ("post", "/api/login"),
     ("post", "/api/logout"),
     ("get", "/api/games"),
     ("get", "/api/rules/{game}"),
+    ("get", "/api/cards/{game}"),
     ("get", "/api/daily"),
     ("get", "/api/daily/{game}/{date}"),
     ("get", "/api/ratings"),
@@ -191,6 +192,7 @@ async fn nonsense_is_answered_and_never_breaks_anything() {
         "/api/tables/none",
         "/api/tables/%FF",
         "/api/rules/chess",
+        "/api/cards/chess",
         "/api/daily/hadara/yesterday",
         "/api/tables?list=all",
         "/api/tables?after=x",

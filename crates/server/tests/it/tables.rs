@@ -212,3 +212,32 @@ async fn what_players_say_reaches_everybody_and_stays() {
     assert_eq!(bob.refused(&chat, json!({"text": "  "})).await, "malformed");
     running.stop().await;
 }
+
+/// An owner's file goes to the server as it is; a wrong line is named, and the view has the file's numbers.
+#[tokio::test]
+async fn an_owners_file_makes_a_table() {
+    let running = serve().await;
+    let ann = Client::named(&running, "Ann").await;
+    let table = |file: &str| {
+        json!({"game": "hadara", "options": {"components": file},
+            "seats": [{"kind": "me"}, {"kind": "bot", "level": "random"}]})
+    };
+    let wrong = "game = \"hadara\"\n[colony.1]\nplunder = 61\n";
+    assert_eq!(ann.refused("/api/tables", table(wrong)).await, "bad_option");
+    let made = ann.post("/api/tables", table("game = \"hadara\"\n[colony.1]\nplunder = 41\n")).await;
+    assert_eq!(made["view"]["colonies"][0]["plunder"], 41);
+    assert_eq!(made["table"]["options"]["components"], "own", "the values themselves are not sent each time");
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn cards_are_told_in_words() {
+    let running = serve().await;
+    let ann = Client::named(&running, "Ann").await;
+    let viceroy = ann.get("/api/cards/viceroy?lang=de").await;
+    assert_eq!(viceroy["names"]["law-74"], "Gesetz der Gunst");
+    assert_eq!(viceroy["texts"].as_object().unwrap().len(), 24);
+    let hadara = ann.get("/api/cards/hadara?lang=en").await;
+    assert!(hadara["texts"]["colony-coins"].as_str().unwrap().contains("four coins"));
+    running.stop().await;
+}

@@ -7,12 +7,12 @@ use super::{CardView, card_view, reward_of};
 use crate::action::Action;
 use crate::cards::{CardId, Colour, Gems, Level};
 use crate::circles::Circle;
-use crate::components::RewardRow;
+use crate::components::{Reward, RewardRow};
 use crate::development::offer_places_for;
 use crate::laws::{self, LawOption};
 use crate::payment;
 use crate::pyramid::Spot;
-use crate::rewards::gems_to_take;
+use crate::rewards::{self, gems_to_take};
 use crate::state::{Stage, Task, Viceroy};
 use crate::tokens::Token;
 
@@ -47,6 +47,8 @@ pub struct GhostView {
     /// The reward there. On level 5 it is a choice and not listed.
     #[cfg_attr(feature = "ts", ts(as = "Vec<crate::components::Reward>"))]
     pub reward: RewardRow,
+    /// Whether the reward is a choice, as on level 5.
+    pub is_choice: bool,
 }
 
 /// A place that is there but can't be paid.
@@ -77,8 +79,14 @@ pub enum DecisionView {
     TakeGems { seat: Seat, left: u8 },
     /// So many cards from the decks.
     DrawCards { seat: Seat, left: u8 },
-    /// The reward of level 5.
-    TopLevel { seat: Seat, card: CardId },
+    /// The reward of level 5: power points, or the rewards of lower levels.
+    TopLevel {
+        seat: Seat,
+        card: CardId,
+        points: u8,
+        #[cfg_attr(feature = "ts", ts(as = "Vec<crate::components::Reward>"))]
+        rewards: Vec<Reward>,
+    },
     /// Law 78: keep or tuck; the card only if the viewer may know it.
     KeepOrTuck { seat: Seat, card: Option<CardId> },
     /// Any character of the auction.
@@ -202,7 +210,8 @@ fn ghost(state: &Viceroy, seat: Seat, card: CardId, action: Action) -> GhostView
     let price = payment::price(&state.components, card, level);
     let inexhaustible = payment::covered(price, payment::ready(player));
     let gems = std::array::from_fn(|c| price[c] - inexhaustible[c]);
-    GhostView { action, level, gems, inexhaustible, circle, reward: reward_of(state, card, level) }
+    let is_choice = !card.is_law() && level == Level::TOP;
+    GhostView { action, level, gems, inexhaustible, circle, reward: reward_of(state, card, level), is_choice }
 }
 
 /// The colour of the circle that the card would close.
@@ -235,7 +244,11 @@ pub(crate) fn current(state: &Viceroy, me: Option<Seat>) -> Option<DecisionView>
         Task::Gain { .. } => return None,
         Task::TakeGems { left, .. } => DecisionView::TakeGems { seat, left: gems_to_take(state, left) },
         Task::DrawCards { left } => DecisionView::DrawCards { seat, left },
-        Task::TopLevel => DecisionView::TopLevel { seat, card: state.focus },
+        Task::TopLevel => {
+            let card = state.focus;
+            let rewards = rewards::of_lower_levels(state, card).collect();
+            DecisionView::TopLevel { seat, card, points: rewards::TOP_POINTS, rewards }
+        }
         Task::KeepOrTuck { card } => DecisionView::KeepOrTuck { seat, card: Some(card).filter(is_known) },
         Task::Pick => DecisionView::Pick { seat },
         Task::ChooseOption => DecisionView::ChooseOption { seat, law: state.focus, options: options(state) },

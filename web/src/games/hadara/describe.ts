@@ -1,3 +1,4 @@
+import { printed } from "../../lib/printed.svelte";
 import { words } from "../../lib/words.svelte";
 import { steps, type CardView } from "./model";
 
@@ -5,8 +6,7 @@ import { steps, type CardView } from "./model";
 export function describe(card: CardView): string {
   const t = words.t.hadara;
   const parts = [`${card.cost ?? card.price} ${t.coins}`, ...steps(card.values).map((step) => `${t.track[step.track]} +${step.steps}`)];
-  const ability = card.ability ? words.t.hadara.ability[card.ability] : undefined;
-  if (ability) parts.push(`${ability[0]}: ${ability[1]}`);
+  if (card.ability) parts.push(`${t.ability[card.ability]}: ${printed.text(card.ability)}`);
   if (card.points > 0) parts.push(`${card.points} ${t.points}`);
   return `${t.card(t.colour[card.colour], card.card)}: ${parts.join(", ")}`;
 }

@@ -1,9 +1,10 @@
+import { printed } from "../../lib/printed.svelte";
 import { words } from "../../lib/words.svelte";
-import { COLOURS, isLaw, numberOf, type CardView, type Colour, type Gems, type OptionView, type PyramidCardView, type Reward, type Token } from "./model";
+import { COLOURS, isLaw, type CardView, type Colour, type Gems, type OptionView, type PyramidCardView, type Reward, type Token } from "./model";
 
 /** Cards, tokens and rewards in words, for whoever does not see the drawing. */
-export const cardName = (card: string) => words.t.viceroy.names[numberOf(card) - 1] ?? card;
-export const lawText = (card: string) => words.t.viceroy.laws[numberOf(card)] ?? "";
+export const cardName = (card: string) => printed.name(card);
+export const lawText = (card: string) => printed.text(card);
 
 export function tokenName(token: Token): string {
   const t = words.t.viceroy;

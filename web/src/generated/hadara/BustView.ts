@@ -19,6 +19,10 @@ requirement: number,
  */
 needed: number, 
 /**
+ * Whether this player could carve it as the tracks and coins stand.
+ */
+reached: boolean, 
+/**
  * Points at the end.
  */
 points: number, 

@@ -18,6 +18,10 @@ requirement: number,
  */
 needed: number | null, 
 /**
+ * Whether the viewer's military is enough without paying; never for a spectator.
+ */
+reached: boolean, 
+/**
  * Coins the viewer would pay for missing military (H-7.15); absent if out of reach or taken already.
  */
 shortage: number | null, 

@@ -37,6 +37,10 @@ stage: Stage,
  */
 round: number | null, 
 /**
+ * How many of those rounds there are.
+ */
+rounds: number, 
+/**
  * Who owes a decision.
  */
 pending: SeatSet, 

@@ -25,6 +25,10 @@ night_shift: number,
  */
 modification: number, 
 /**
- * The round from which both cost 1 more.
+ * The round from which both cost more.
  */
-surcharge_round: number, };
+surcharge_round: number, 
+/**
+ * How much more.
+ */
+surcharge: number, };

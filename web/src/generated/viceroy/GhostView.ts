@@ -31,4 +31,8 @@ circle: Colour | null,
 /**
  * The reward there. On level 5 it is a choice and not listed.
  */
-reward: Array<Reward>, };
+reward: Array<Reward>, 
+/**
+ * Whether the reward is a choice, as on level 5.
+ */
+is_choice: boolean, };

@@ -42,9 +42,21 @@ stage: Stage,
  */
 auction: number | null, 
 /**
+ * How many auctions an auction phase has.
+ */
+auctions: number, 
+/**
  * 1 to 3 in the development phase.
  */
 turn: number | null, 
+/**
+ * How many cards each may play in a development phase.
+ */
+turns: number, 
+/**
+ * Who has turned over a card in this development round, in the order in which they are resolved.
+ */
+resolving: Array<Seat>, 
 /**
  * Who owes a decision.
  */
