@@ -64,7 +64,7 @@ export const api = {
     post<TableMessage>(`${table(id)}/act`, { decision, key: newKey(), action }),
   undo: (id: string) => post<TableMessage>(`${table(id)}/undo`, { key: newKey() }),
   explain: (id: string, wish: unknown) => post<{ unmet: Unmet | null }>(`${table(id)}/explain`, { wish }),
-  hint: (id: string) => post<Hint>(`${table(id)}/hint`, { level: "greedy" }),
+  hint: (id: string) => post<Hint>(`${table(id)}/hint`, {}),
   replay: (id: string, at: number, seat: number | null) =>
     get<Replay>(`${table(id)}/replay?at=${at}${seat === null ? "" : `&seat=${seat}`}`),
   scores: (id: string) => get<{ scores: number[][] }>(`${table(id)}/scores`),

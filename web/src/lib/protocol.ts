@@ -38,7 +38,9 @@ export interface TableMessage<V = unknown, A = unknown, E = unknown> {
 }
 export interface Listed { table: TableInfo; my_seat: number | null; my_turn: boolean; updated: number }
 export interface Unmet { rule: string; key: string; message: string }
-export interface Hint extends Offered { decision: number; estimates: (Offered & { value: number })[] }
+export interface Hint extends Offered { decision: number; estimates: Estimate[] }
+/** What a bot thinks of an action: a value in hundredths of a point and, if it looks ahead, the chance to win and the points to expect. */
+export interface Estimate extends Offered { value: number; win: number | null; score: number | null }
 export interface Replay<V = unknown> {
   at: number; decisions: number; seat: number | null; decided: { seat: number; label: string } | null;
   pending: number[]; stage: string; view: V; events: Told[]; scores: number[];

@@ -56,7 +56,7 @@ export const de: Texts = {
     thinking: "überlegt …", startPlayer: "Startspieler", bot: "Bot", offline: "abwesend", all: "Alle Möglichkeiten", number: (n) => s(n, "Möglichkeit", "Möglichkeiten"),
     why: "Warum nicht?", rule: (id) => `Regel ${id}`, total: "Summe", watching: "Du schaust zu.", over: "Das Spiel ist zu Ende.", closed: "Dieser Tisch wurde geschlossen.",
     recap: "Seit deinem letzten Zug", recapCount: (n) => `${s(n, "Ereignis", "Ereignisse")}`, play: "Abspielen", skip: "Überspringen",
-    bestIdea: "Der Bot würde", estimates: "Was der Bot von den Möglichkeiten hält", points: (n) => `${n} Punkte`, expand: (name) => `${name}: ganzes Tableau`,
+    bestIdea: "Der Bot würde", estimates: "Was der Bot von den Möglichkeiten hält", outlook: (win, points) => `${win} % Siegchance, etwa ${points} Punkte`, points: (n) => `${n} Punkte`, expand: (name) => `${name}: ganzes Tableau`,
     resign: "Einen Bot weiterspielen lassen", closeTable: "Tisch schließen", menu: "Tischmenü", keys: "Tasten", pass: "Passen",
     keysList: [["Tab, Pfeile", "zu dem, was wählbar ist"], ["Eingabe", "wählen; noch einmal: bestätigen"], ["1 bis 9", "einen Knopf wählen"], ["Leertaste", "bestätigen"], ["Z", "zurücknehmen"], ["H", "Tipp"], ["L", "Protokoll"], ["Esc", "zurücklegen"]],
     days: (n) => s(n, "Tag", "Tage"), places: "Teile des Tisches",

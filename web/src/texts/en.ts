@@ -54,7 +54,7 @@ export const en = {
     thinking: "is thinking …", startPlayer: "start player", bot: "bot", offline: "away", all: "All choices", number: (n: number) => `${n} choices`,
     why: "Why not?", rule: (id: string) => `Rule ${id}`, total: "Total", watching: "You are watching.", over: "The game is over.", closed: "This table was closed.",
     recap: "Since your last turn", recapCount: (n: number) => s(n, "thing happened", "things happened"), play: "Play", skip: "Skip",
-    bestIdea: "The bot would", estimates: "What the bot thinks of each choice", points: (n: string) => `${n} points`, expand: (name: string) => `${name}: whole tableau`,
+    bestIdea: "The bot would", estimates: "What the bot thinks of each choice", outlook: (win: number, points: number) => `${win} % to win, about ${points} points`, points: (n: string) => `${n} points`, expand: (name: string) => `${name}: whole tableau`,
     resign: "Let a bot play on", closeTable: "Close the table", menu: "Table menu", keys: "Keys", pass: "Pass",
     keysList: [["Tab, arrows", "go to what can be chosen"], ["Enter", "choose; again: confirm"], ["1 to 9", "choose a button"], ["Space", "confirm"], ["Z", "undo"], ["H", "hint"], ["L", "log"], ["Esc", "put back"]],
     days: (n: number) => s(n, "day", "days"), places: "Parts of the table",

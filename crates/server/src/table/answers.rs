@@ -149,7 +149,10 @@ fn tell(decision: u64, thought: Thought, label: impl Fn(&Value) -> String) -> Va
     let best = OfferedAction { label: label(&thought.action), action: thought.action, text: thought.text };
     let estimates = thought.estimates.into_iter().map(|estimate| {
         let label = label(&estimate.action);
-        json!({"action": estimate.action, "text": estimate.text, "label": label, "value": estimate.value})
+        json!({
+            "action": estimate.action, "text": estimate.text, "label": label, "value": estimate.value,
+            "win": estimate.win, "score": estimate.score,
+        })
     });
     let estimates: Vec<_> = estimates.collect();
     json!({

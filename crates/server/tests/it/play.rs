@@ -176,6 +176,9 @@ async fn wishes_explanations_and_hints_are_answered_in_words() {
     }
     let hint = ann.post(&format!("/api/tables/{table}/hint"), json!({})).await;
     assert!(hint["label"].is_string() && !hint["estimates"].as_array().unwrap().is_empty());
+    // Without a word about the level the bot looks ahead, so it can tell the chance to win.
+    let chance = hint["estimates"][0]["win"].as_f64().unwrap();
+    assert!((0.0..=1.0).contains(&chance) && hint["estimates"][0]["score"].is_f64());
     running.stop().await;
 }
 
