@@ -111,6 +111,6 @@ mod tests {
     fn a_file_holds_a_net() {
         assert_eq!(Net::parse(&net().bytes(), 2), Ok(net()));
         let wrong = Net::parse(&net().bytes(), 3).unwrap_err();
-        assert_eq!(wrong, "a net for 3 features takes 656 bytes, not 524");
+        assert_eq!(wrong, "a net for 3 features takes 1296 bytes, not 1036");
     }
 }

@@ -13,6 +13,7 @@ pub mod components;
 mod consistency;
 mod development;
 mod event;
+mod insight;
 pub mod laws;
 pub mod names;
 mod payment;
@@ -92,7 +93,7 @@ impl Game for Viceroy {
     }
 
     fn view(&self, viewer: Viewer) -> View {
-        view::view(self, viewer, view::Detail::Full)
+        view::view(self, viewer)
     }
 
     fn redact(event: &Event, viewer: Viewer) -> Option<Event> {

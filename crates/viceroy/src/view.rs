@@ -107,22 +107,7 @@ pub struct CardView {
     pub options: Vec<OptionView>,
 }
 
-/// How much of the table a view shows.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Detail {
-    /// Everything a screen shows.
-    Full,
-    /// Without the places of hand cards, the others' pyramids, and how gems would colour circles.
-    Sketch,
-}
-
 impl Viceroy {
-    /// What a seat sees, but for what takes long to find out: the places of its hand cards, the others' pyramids,
-    /// and how left-over gems would colour circles. For bots, who look at thousands of guesses.
-    pub fn sketch(&self, seat: Seat) -> View {
-        view(self, Viewer::Seat(seat), Detail::Sketch)
-    }
-
     /// What is being decided.
     #[inline]
     pub fn stage(&self) -> Stage {
@@ -130,7 +115,7 @@ impl Viceroy {
     }
 }
 
-pub(crate) fn view(state: &Viceroy, viewer: Viewer, detail: Detail) -> View {
+pub(crate) fn view(state: &Viceroy, viewer: Viewer) -> View {
     let me = match viewer {
         Viewer::Seat(seat) if seat.0 < state.players.seats() => Some(seat),
         _ => None,
@@ -158,8 +143,8 @@ pub(crate) fn view(state: &Viceroy, viewer: Viewer, detail: Detail) -> View {
         law_deck: state.law_deck.len() as u8,
         law_deck_top: me.map(|me| known_top(state, me)).unwrap_or_default(),
         discard: state.discard,
-        players: Seat::all(state.players.seats()).map(|seat| player::view(state, me, seat, detail)).collect(),
-        hand: me.map(|me| decision::hand(state, me, detail)).unwrap_or_default(),
+        players: Seat::all(state.players.seats()).map(|seat| player::view(state, me, seat)).collect(),
+        hand: me.map(|me| decision::hand(state, me)).unwrap_or_default(),
         chosen: me.and_then(|me| state.players[me].choice),
         focus: decision.as_ref().and_then(DecisionView::card).map(|card| card_view(state, card)),
         decision,

@@ -5,19 +5,13 @@ use bots::{Bot, Thinker};
 use game::{ConfigError, FastRng, Options, Random as _, Seat, Seed, Silent};
 use rayon::prelude::*;
 
-/// What a seat had, and by how many points the hand-made evaluation was wrong about it.
-#[derive(Clone, Debug)]
-pub(crate) struct Lesson {
-    pub(crate) game: u64,
-    pub(crate) features: Vec<f32>,
-    pub(crate) error: f32,
-}
+use crate::training::{Lesson, Sight};
 
 /// One decision in so many is written down; neighbours are nearly alike.
-const EVERY: u32 = 6;
+const EVERY: u32 = 4;
 /// Before the lessons begin, one decision in so many is taken at random, so that the net also sees positions that
 /// good play avoids.
-const RANDOM: u32 = 6;
+const RANDOM: u32 = 8;
 
 /// Plays games at tables of all sizes, most of them with two seats.
 pub(crate) fn play<G: Learner>(bot: &Bot, games: u64, seed: Seed) -> Result<Vec<Lesson>, ConfigError> {
@@ -37,12 +31,12 @@ fn play_one<G: Learner>(bot: &Bot, game: u64, seats: u8, seed: Seed) -> Result<V
     let mut random = FastRng::new(game);
     let mut thinkers: Vec<Thinker<G>> = Seat::all(seats).map(|_| Thinker::new(bot.clone())).collect();
     // Any part of the game may be the opening that is played with mistakes.
-    let begin = random.below(u32::from(seats) * 60).saturating_sub(10);
+    let begin = random.below(u32::from(seats) * 80).saturating_sub(15);
     let (mut decisions, mut actions) = (0, Vec::new());
-    let mut seen: Vec<(Seat, Vec<f32>, f64)> = Vec::new();
+    let mut lessons = Vec::new();
     while let Some(seat) = state.pending().first() {
-        if decisions >= begin && random.below(EVERY) == 0 {
-            seen.extend(Seat::all(seats).map(|seat| look(&state, seat)));
+        if decisions >= begin && state.is_quiet(seat) && random.below(EVERY) == 0 {
+            lessons.push(Lesson { game, seats: Seat::all(seats).map(|seat| look(&state, seat)).collect() });
         }
         let action = if decisions < begin && random.below(RANDOM) == 0 {
             state.legal_actions(seat, &mut actions);
@@ -54,14 +48,18 @@ fn play_one<G: Learner>(bot: &Bot, game: u64, seats: u8, seed: Seed) -> Result<V
         decisions += 1;
     }
     let outcome = state.outcome().expect("nobody owes a decision, so the game is over");
-    let points = |seat: Seat| f64::from(outcome.scores[seat.index()].total);
-    let lesson =
-        |(seat, features, guessed)| Lesson { game, features, error: (points(seat) - guessed) as f32 };
-    Ok(seen.into_iter().map(lesson).collect())
+    for lesson in &mut lessons {
+        for (sight, score) in lesson.seats.iter_mut().zip(&outcome.scores) {
+            sight.error += score.total as f32;
+        }
+    }
+    Ok(lessons)
 }
 
-fn look<G: Learner>(state: &G, seat: Seat) -> (Seat, Vec<f32>, f64) {
+/// What the net sees, and for the time being what the hand-made evaluation would have to be corrected by if the
+/// seat ended with nothing.
+fn look<G: Learner>(state: &G, seat: Seat) -> Sight {
     let mut features = vec![0.0; G::FEATURES];
     let guessed = state.features(seat, &mut features);
-    (seat, features, guessed)
+    Sight::new(&features, -guessed as f32)
 }

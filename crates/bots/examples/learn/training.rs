@@ -1,16 +1,40 @@
-//! Gradient descent (Adam) on the squared error.
+//! Gradient descent (Adam) on the squared error of the points and of the lead.
 
 use bots::net::{HIDDEN, Net, Row};
-use game::{FastRng, Random as _};
+use game::{FastRng, MAX_SEATS, Random as _};
 
-use crate::lessons::Lesson;
+/// A position, from all seats.
+#[derive(Clone, Debug)]
+pub(crate) struct Lesson {
+    pub(crate) game: u64,
+    pub(crate) seats: Vec<Sight>,
+}
 
-const EPOCHS: u32 = 12;
-const BATCH: usize = 256;
-/// The first step size; it falls to nothing over the training.
+/// What a seat had, and by how many points the hand-made evaluation was wrong about it.
+#[derive(Clone, Debug)]
+pub(crate) struct Sight {
+    /// The features that are not zero: most are.
+    pub(crate) features: Vec<(u16, f32)>,
+    pub(crate) error: f32,
+}
+
+impl Sight {
+    pub(crate) fn new(features: &[f32], error: f32) -> Self {
+        let written = features.iter().enumerate().filter(|(_, feature)| **feature != 0.0);
+        Self { features: written.map(|(i, &feature)| (i as u16, feature)).collect(), error }
+    }
+}
+
+const EPOCHS: u32 = 6;
+/// Positions that a step is made of.
+const BATCH: usize = 128;
+/// The first step size of a new net, and of one that goes on learning; it falls to nothing over the training.
 const STEP: f32 = 2e-3;
+const LATER_STEP: f32 = 1e-3;
 /// How many points the net counts as one, so that its numbers are near one.
 const UNIT: f32 = 10.0;
+/// How much an error in the lead weighs beside an error in the points.
+const LEAD: f32 = 1.0;
 /// Every so manieth game is kept back.
 const KEPT_BACK: u64 = 10;
 /// Adam's memory of gradients and of their squares.
@@ -18,58 +42,60 @@ const MEMORY: (f32, f32) = (0.9, 0.999);
 /// A pull towards zero for each weight and step.
 const DECAY: f32 = 1e-5;
 
-/// Trains a net on the lessons and tells how it goes.
-pub(crate) fn train(lessons: &[Lesson], features: usize) -> Net {
+/// Trains a net on the lessons, a new one or one that has learned before, and tells how it goes.
+pub(crate) fn train(lessons: &[Lesson], features: usize, before: Option<Net>) -> Net {
     let (kept, learned): (Vec<&Lesson>, Vec<&Lesson>) =
         lessons.iter().partition(|lesson| lesson.game.is_multiple_of(KEPT_BACK));
-    let scales = Scales::new(&learned, features);
+    let first_step = if before.is_some() { LATER_STEP } else { STEP };
     let mut random = FastRng::new(1);
-    let mut weights = Weights::new(features, &mut random);
+    let spreads = spreads(&learned, features);
+    let mut weights = match before {
+        Some(net) => Weights::of(&net, &spreads),
+        None => Weights::new(features, &mut random),
+    };
     let mut order: Vec<usize> = (0..learned.len()).collect();
     let steps = EPOCHS as usize * learned.len().div_ceil(BATCH);
-    println!("hand-made: {:.3} points off", spread(&kept, |_| 0.0));
+    report("hand-made", &kept, |_| 0.0);
+    report("before", &kept, |sight| weights.answer(sight, &spreads).0 * UNIT);
     let mut step = 0;
     for epoch in 1..=EPOCHS {
         random.shuffle(&mut order);
         for batch in order.chunks(BATCH) {
-            let rate = STEP * (1.0 - step as f32 / steps as f32);
+            let rate = first_step * (1.0 - step as f32 / steps as f32);
             step += 1;
-            weights.descend(batch.iter().map(|&i| learned[i]), &scales, rate, step as i32);
+            weights.descend(batch.iter().map(|&i| learned[i]), &spreads, rate, step);
         }
-        let net = weights.net(&scales);
-        println!("epoch {epoch}: {:.3} points off", spread(&kept, |lesson| net.answer(&lesson.features)));
+        report(&format!("epoch {epoch}"), &kept, |sight| weights.answer(sight, &spreads).0 * UNIT);
     }
-    weights.net(&scales)
+    weights.net(&spreads)
 }
 
-/// The root of the mean squared error.
-fn spread(lessons: &[&Lesson], answer: impl Fn(&Lesson) -> f32) -> f64 {
-    let squares: f64 = lessons.iter().map(|lesson| f64::from(lesson.error - answer(lesson)).powi(2)).sum();
-    (squares / lessons.len().max(1) as f64).sqrt()
-}
-
-/// Means and spreads of the features: a net learns best from numbers around zero.
-struct Scales {
-    mean: Vec<f32>,
-    spread: Vec<f32>,
-}
-
-impl Scales {
-    fn new(lessons: &[&Lesson], features: usize) -> Self {
-        let count = lessons.len().max(1) as f64;
-        let mean = |of: &dyn Fn(f32) -> f64, i: usize| {
-            lessons.iter().map(|lesson| of(lesson.features[i])).sum::<f64>() / count
-        };
-        let means: Vec<f64> = (0..features).map(|i| mean(&f64::from, i)).collect();
-        let spread = |(i, &average): (usize, &f64)| mean(&|x| (f64::from(x) - average).powi(2), i).sqrt();
-        let spread = means.iter().enumerate().map(|each| spread(each).max(1e-3) as f32).collect();
-        Self { mean: means.iter().map(|&mean| mean as f32).collect(), spread }
+/// How far the points and the leads of the first seat are off, as roots of mean squares.
+fn report(when: &str, lessons: &[&Lesson], answer: impl Fn(&Sight) -> f32) {
+    let (mut points, mut leads, mut seats) = (0.0, 0.0, 0.0);
+    for lesson in lessons {
+        let wrong: Vec<f64> =
+            lesson.seats.iter().map(|sight| f64::from(sight.error - answer(sight))).collect();
+        points += wrong.iter().map(|wrong| wrong * wrong).sum::<f64>();
+        seats += wrong.len() as f64;
+        leads += (wrong[0] - wrong[wrong.len() - 1]).powi(2);
     }
+    let leads = (leads / lessons.len().max(1) as f64).sqrt();
+    println!("{when}: points {:.2} off, leads {leads:.2} off", (points / seats.max(1.0)).sqrt());
+}
+
+/// How much each feature varies around zero: a net learns best from numbers near one.
+fn spreads(lessons: &[&Lesson], features: usize) -> Vec<f32> {
+    let (mut squares, mut count) = (vec![0.0_f64; features], 0.0);
+    for sight in lessons.iter().flat_map(|lesson| &lesson.seats) {
+        count += 1.0;
+        sight.features.iter().for_each(|&(i, x)| squares[usize::from(i)] += f64::from(x * x));
+    }
+    squares.iter().map(|square| ((square / count).sqrt() as f32).max(0.1)).collect()
 }
 
 /// The weights of a net in one list (biases, outputs, start, rows), with Adam's memories.
 struct Weights {
-    features: usize,
     values: Vec<f32>,
     gradient: Vec<f32>,
     means: Vec<f32>,
@@ -79,42 +105,54 @@ struct Weights {
 const START: usize = 2 * HIDDEN;
 const ROW: usize = HIDDEN + 1;
 
+/// The weights of a feature in the list.
+fn row(feature: u16) -> std::ops::Range<usize> {
+    let start = START + 1 + usize::from(feature) * ROW;
+    start..start + ROW
+}
+
 impl Weights {
     fn new(features: usize, random: &mut FastRng) -> Self {
-        let count = START + 1 + features * ROW;
-        let mut values = vec![0.0; count];
+        let mut values = vec![0.0; START + 1 + features * ROW];
         let width = (2.0 / features as f32).sqrt();
         let mut draw = || (random.below(20_001) as f32 / 10_000.0 - 1.0) * width;
         // Outputs and direct ways begin with nothing: the untaught net agrees with the hand-made evaluation.
         for row in values[START + 1..].chunks_exact_mut(ROW) {
             row[..HIDDEN].iter_mut().for_each(|weight| *weight = draw());
         }
-        Self {
-            features,
-            values,
-            gradient: vec![0.0; count],
-            means: vec![0.0; count],
-            squares: vec![0.0; count],
+        Self::with(values)
+    }
+
+    /// The weights of a net that has learned before.
+    fn of(net: &Net, spreads: &[f32]) -> Self {
+        let mut values: Vec<f32> = net.bias.to_vec();
+        values.extend(net.output.iter().map(|output| output / UNIT));
+        values.push(net.start / UNIT);
+        for (row, spread) in net.rows.iter().zip(spreads) {
+            values.extend(row.units.iter().map(|weight| weight * spread));
+            values.push(row.direct * spread / UNIT);
         }
+        Self::with(values)
+    }
+
+    fn with(values: Vec<f32>) -> Self {
+        let nothing = vec![0.0; values.len()];
+        Self { values, gradient: nothing.clone(), means: nothing.clone(), squares: nothing }
     }
 
     /// One step down the slope of a batch.
     fn descend<'a>(
         &mut self,
         batch: impl Iterator<Item = &'a Lesson>,
-        scales: &Scales,
+        spreads: &[f32],
         rate: f32,
         step: i32,
     ) {
         self.gradient.fill(0.0);
-        let mut inputs = vec![0.0; self.features];
         let mut count = 0.0;
         for lesson in batch {
-            for (i, input) in inputs.iter_mut().enumerate() {
-                *input = (lesson.features[i] - scales.mean[i]) / scales.spread[i];
-            }
-            self.add_slope(&inputs, lesson.error / UNIT);
-            count += 1.0;
+            self.add_slopes(lesson, spreads);
+            count += lesson.seats.len() as f32;
         }
         let (slow, fast) = (1.0 - MEMORY.0.powi(step), 1.0 - MEMORY.1.powi(step));
         for i in 0..self.values.len() {
@@ -125,17 +163,37 @@ impl Weights {
         }
     }
 
-    /// Adds the slope of the squared error at one lesson.
-    fn add_slope(&mut self, inputs: &[f32], wanted: f32) {
+    /// The answer for a seat, and the units on the way to it.
+    fn answer(&self, sight: &Sight, spreads: &[f32]) -> (f32, [f32; HIDDEN]) {
         let mut units: [f32; HIDDEN] = std::array::from_fn(|unit| self.values[unit]);
         let mut answer = self.values[START];
-        for (&input, row) in inputs.iter().zip(self.values[START + 1..].chunks_exact(ROW)) {
-            units.iter_mut().zip(row).for_each(|(unit, weight)| *unit += input * weight);
-            answer += input * row[HIDDEN];
+        for &(i, x) in &sight.features {
+            let (row, x) = (&self.values[row(i)], x / spreads[usize::from(i)]);
+            units.iter_mut().zip(row).for_each(|(unit, weight)| *unit += x * weight);
+            answer += x * row[HIDDEN];
         }
+        let outputs = &self.values[HIDDEN..START];
+        answer += units.iter().zip(outputs).map(|(unit, output)| unit.max(0.0) * output).sum::<f32>();
+        (answer, units)
+    }
+
+    /// Adds the slopes of the squared errors at one position. What all seats have in common matters less than
+    /// what sets them apart.
+    fn add_slopes(&mut self, lesson: &Lesson, spreads: &[f32]) {
+        let (mut wrong, mut units) = ([0.0; MAX_SEATS], [[0.0; HIDDEN]; MAX_SEATS]);
+        let seats = lesson.seats.len();
+        for (i, sight) in lesson.seats.iter().enumerate() {
+            let (answer, on_the_way) = self.answer(sight, spreads);
+            (wrong[i], units[i]) = (answer - sight.error / UNIT, on_the_way);
+        }
+        let common = wrong[..seats].iter().sum::<f32>() / seats as f32;
+        for (i, sight) in lesson.seats.iter().enumerate() {
+            self.add_slope(sight, spreads, &units[i], wrong[i] + LEAD * (wrong[i] - common));
+        }
+    }
+
+    fn add_slope(&mut self, sight: &Sight, spreads: &[f32], units: &[f32; HIDDEN], wrong: f32) {
         let output = |unit: usize| self.values[HIDDEN + unit];
-        answer += (0..HIDDEN).map(|unit| units[unit].max(0.0) * output(unit)).sum::<f32>();
-        let wrong = answer - wanted;
         let back: [f32; HIDDEN] =
             std::array::from_fn(|unit| if units[unit] > 0.0 { wrong * output(unit) } else { 0.0 });
         for unit in 0..HIDDEN {
@@ -143,25 +201,25 @@ impl Weights {
             self.gradient[HIDDEN + unit] += wrong * units[unit].max(0.0);
         }
         self.gradient[START] += wrong;
-        for (&input, row) in inputs.iter().zip(self.gradient[START + 1..].chunks_exact_mut(ROW)) {
-            row.iter_mut().zip(&back).for_each(|(slope, back)| *slope += input * back);
-            row[HIDDEN] += input * wrong;
+        for &(i, x) in &sight.features {
+            let (row, x) = (&mut self.gradient[row(i)], x / spreads[usize::from(i)]);
+            row.iter_mut().zip(&back).for_each(|(slope, back)| *slope += x * back);
+            row[HIDDEN] += x * wrong;
         }
     }
 
     /// The net for features as they are and answers in points.
-    fn net(&self, scales: &Scales) -> Net {
-        let mut bias = std::array::from_fn(|unit| self.values[unit]);
-        let output = std::array::from_fn(|unit| self.values[HIDDEN + unit] * UNIT);
-        let mut start = self.values[START] * UNIT;
-        let mut rows = Vec::new();
-        for (i, weights) in self.values[START + 1..].chunks_exact(ROW).enumerate() {
-            let units: [f32; HIDDEN] = std::array::from_fn(|unit| weights[unit] / scales.spread[i]);
-            let direct = weights[HIDDEN] * UNIT / scales.spread[i];
-            bias.iter_mut().zip(&units).for_each(|(bias, weight)| *bias -= scales.mean[i] * weight);
-            start -= scales.mean[i] * direct;
-            rows.push(Row { units, direct });
+    fn net(&self, spreads: &[f32]) -> Net {
+        let rows = self.values[START + 1..].chunks_exact(ROW).zip(spreads);
+        let rows = rows.map(|(weights, spread)| Row {
+            units: std::array::from_fn(|unit| weights[unit] / spread),
+            direct: weights[HIDDEN] * UNIT / spread,
+        });
+        Net {
+            bias: std::array::from_fn(|unit| self.values[unit]),
+            output: std::array::from_fn(|unit| self.values[HIDDEN + unit] * UNIT),
+            start: self.values[START] * UNIT,
+            rows: rows.collect(),
         }
-        Net { bias, output, start, rows }
     }
 }

@@ -7,19 +7,12 @@ use noria::{Action, BotChoice, Config, Edition, Mode, Noria};
 use rayon::prelude::*;
 
 use crate::choices::Choice;
-
-/// A position of a seat, and the points at the end.
-#[derive(Clone, Debug)]
-pub(crate) struct Lesson {
-    pub(crate) game: u64,
-    pub(crate) features: Vec<f32>,
-    pub(crate) error: f32,
-}
+use crate::training::{Lesson, Sight};
 
 /// All that games have taught.
 #[derive(Debug, Default)]
 pub(crate) struct Taught {
-    /// The points of the seat itself.
+    /// The points of the seats.
     pub(crate) own: Vec<Lesson>,
     /// The points of the scripted bot of a solo game.
     pub(crate) scripted: Vec<Lesson>,
@@ -69,13 +62,13 @@ fn play_one(bot: &Bot, game: u64, is_solo: bool, seed: Seed) -> Result<Taught, C
     let people = if is_solo { 1 } else { config.seats };
     let mut thinkers: Vec<Thinker<Noria>> = Seat::all(people).map(|_| Thinker::new(bot.clone())).collect();
     let makes_mistakes = random.below(3) > 0;
-    let mut seen: Vec<(Seat, Vec<f32>)> = Vec::new();
+    let mut seen: Vec<Vec<Vec<f32>>> = Vec::new();
     let (mut taught, mut actions, mut turn) = (Taught::default(), Vec::new(), None);
     while let Some(seat) = state.pending().first() {
         let now = Some((seat, state.turns_to_come(seat)));
         if state.begins_turn() && turn != now {
             turn = now;
-            seen.extend(Seat::all(people).map(|seat| (seat, features(&state, seat))));
+            seen.push(Seat::all(people).map(|seat| features(&state, seat)).collect());
         }
         state.legal_actions(seat, &mut actions);
         let mut action = thinkers[seat.index()].choose(&state, seat, u64::from(random.next_u32())).action;
@@ -87,11 +80,13 @@ fn play_one(bot: &Bot, game: u64, is_solo: bool, seed: Seed) -> Result<Taught, C
         state.play(seat, action, &mut Silent);
     }
     let points = |seat: Seat| state.score(seat) as f32;
-    for (seat, features) in seen {
+    for position in seen {
         if is_solo {
-            taught.scripted.push(Lesson { game, features: features.clone(), error: points(Seat(1)) });
+            taught.scripted.push(Lesson { game, seats: vec![Sight::new(&position[0], points(Seat(1)))] });
         }
-        taught.own.push(Lesson { game, features, error: points(seat) });
+        let seats = Seat::all(people).zip(&position);
+        let seats = seats.map(|(seat, features)| Sight::new(features, points(seat))).collect();
+        taught.own.push(Lesson { game, seats });
     }
     Ok(taught)
 }

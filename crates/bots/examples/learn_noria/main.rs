@@ -41,9 +41,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("{} positions and {} choices from {games} games", taught.own.len(), taught.choices.len());
     let write = |name: &str, bytes: Vec<u8>| fs::write(format!("{folder}/{name}"), bytes);
     let name = if is_solo { "person" } else { "table" };
-    write(&format!("{name}.net"), training::train(&taught.own, FEATURES).bytes())?;
+    write(&format!("{name}.net"), training::train(&taught.own, FEATURES, None).bytes())?;
     if is_solo {
-        write("script.net", training::train(&taught.scripted, FEATURES).bytes())?;
+        write("script.net", training::train(&taught.scripted, FEATURES, None).bytes())?;
     }
     write(&format!("{name}.policy"), choices::train(&taught.choices))?;
     Ok(())

@@ -2,12 +2,13 @@
 //!
 //! An action is worth what it changes in the points a player may expect at the end. [`area`] is the own
 //! pyramid as far as it counts, [`worth`] puts a number on it, [`cards`] on a card in the hand and on a place
-//! for it, [`laws`] on what a law does, [`auction`] on bids and [`gems`] on the choice of gems. All of it is
-//! read from the view, which does not tell whether magic counts twice: it is taken to count once.
+//! for it, [`laws`] on what a law does, [`auction`] on bids and [`gems`] on the choice of gems.
+//! Magic is taken to count once, whatever the option says. [`features`] is what the net sees of a position.
 
 mod area;
 mod auction;
 mod cards;
+mod features;
 mod gems;
 mod laws;
 #[cfg(test)]
@@ -15,12 +16,16 @@ mod tests;
 mod weights;
 mod worth;
 
-use game::{Game as _, Seat, Viewer};
-use viceroy::{Action, CardId, CardView, DecisionView, Deck, PlayerView, Stage, Viceroy, View};
+use std::sync::LazyLock;
+
+use game::{Game as _, Seat};
+use viceroy::{Action, CardId, Deck, Gems, Level, Player, Stage, Viceroy};
 
 use crate::Playable;
+use crate::net::{Learner, Net};
 use crate::search::Tuning;
 use area::Area;
+use auction::Offers;
 use worth::Judge;
 
 pub use weights::Weights;
@@ -32,32 +37,56 @@ const TOP_POINTS: f64 = 15.0;
 
 /// A position from one seat, and what it is worth.
 #[derive(Debug)]
-pub struct Brief {
-    view: View,
+pub struct Brief<'a> {
+    state: &'a Viceroy,
     seat: Seat,
+    me: &'a Player,
     area: Area,
     judge: Judge,
+    /// What the area is worth as it is.
+    before: f64,
+    /// How many cards lie on each level.
+    widths: [usize; 5],
+    /// What each level does for those above.
+    ground: [f64; 5],
+    /// How likely each level is reached.
+    reach: [f64; 5],
+    /// Gems that can pay in the next phase.
+    purse: [f64; 4],
+    /// Inexhaustible gems that can still pay in this phase.
+    ready: Gems,
+    /// Gems that the hand asks for.
+    demand: [f64; 4],
+    /// How much of a card's worth waiting leaves.
+    patience: f64,
+    offers: Offers,
 }
 
 impl Playable for Viceroy {
-    type Brief<'a> = Brief;
+    type Brief<'a> = Brief<'a>;
 
-    const TUNING: Tuning = Tuning::DEFAULT;
+    const TUNING: Tuning = Tuning { exploration: 0.2, ..Tuning::DEFAULT };
 
-    fn brief(&self, seat: Seat) -> Brief {
-        // Only to play a card one has to know its places, and only an exchange looks at the others' tokens.
-        let needs_all = matches!(self.stage(), Stage::Choose | Stage::Resolve);
-        let view = if needs_all { self.view(Viewer::Seat(seat)) } else { self.sketch(seat) };
-        Brief::new(view, &Weights::TUNED)
+    fn brief(&self, seat: Seat) -> Brief<'_> {
+        Brief::new(self, seat, &Weights::TUNED)
     }
 
-    fn value(brief: &Brief, action: Action) -> f64 {
+    fn value(brief: &Brief<'_>, action: Action) -> f64 {
         brief.points(action)
     }
 
     fn outlook(&self, points: &mut [f64]) {
         for (seat, points) in Seat::all(self.seats()).zip(points) {
-            *points = Brief::new(self.sketch(seat), &Weights::TUNED).standing();
+            *points = Brief::new(self, seat, &Weights::TUNED).standing();
+        }
+    }
+
+    fn learned_outlook(&self, points: &mut [f64]) {
+        let net = &*NET;
+        let mut features = [0.0; features::COUNT];
+        for (seat, points) in Seat::all(self.seats()).zip(points) {
+            let score = self.features(seat, &mut features);
+            *points = score + f64::from(net.answer(&features));
         }
     }
 
@@ -66,13 +95,53 @@ impl Playable for Viceroy {
     }
 }
 
-impl Brief {
-    /// Reads a view and judges it by these weights.
-    pub fn new(view: View, weights: &Weights) -> Self {
-        let seat = view.me.expect("a bot looks from its seat");
-        let area = Area::new(&view.players[seat.index()]);
-        let judge = Judge::new(&view, seat, weights);
-        Self { view, seat, area, judge }
+/// What self-play has taught.
+static NET: LazyLock<Net> = LazyLock::new(|| {
+    Net::parse(include_bytes!("viceroy/net.bin"), features::COUNT).expect("the net fits its features")
+});
+
+impl Learner for Viceroy {
+    const FEATURES: usize = features::COUNT;
+
+    fn features(&self, seat: Seat, features: &mut [f32]) -> f64 {
+        features::write(self, seat, features);
+        f64::from(self.sheet(seat).iter().map(|&points| i32::from(points)).sum::<i32>())
+    }
+}
+
+impl<'a> Brief<'a> {
+    /// Reads a position and judges it by these weights.
+    pub fn new(state: &'a Viceroy, seat: Seat, weights: &Weights) -> Self {
+        let me = state.player(seat);
+        let area = Area::new(state, seat);
+        let judge = Judge::new(state, seat, weights);
+        let mut widths = [0; 5];
+        Level::all().zip(&mut widths).for_each(|(level, width)| *width = me.row(level).1.len());
+        let mut brief = Self {
+            state,
+            seat,
+            me,
+            area,
+            judge,
+            before: judge.worth(&area),
+            widths,
+            ground: [0.0; 5],
+            reach: [0.0; 5],
+            purse: [0.0; 4],
+            ready: me.ready(),
+            demand: [0.0; 4],
+            patience: 0.0,
+            offers: Offers::default(),
+        };
+        brief.ground = brief.find_ground();
+        brief.reach = brief.find_reach();
+        brief.purse = brief.find_purse();
+        brief.demand = brief.find_demand();
+        brief.patience = brief.find_patience();
+        if state.stage() == Stage::Bid {
+            brief.offers = brief.offers();
+        }
+        brief
     }
 
     /// The value of an offered action in points.
@@ -80,13 +149,13 @@ impl Brief {
         match action {
             Action::ChooseStart { place, keep } => self.start(place, keep),
             Action::BidGem { .. } | Action::BidAttack { .. } | Action::BidNothing => self.bid(action),
-            Action::Pick { card } => self.hold_by_id(card),
-            Action::Name { card } => self.hold_by_id(card) + self.agreement(card),
+            Action::Pick { card } => self.hold(card),
+            Action::Name { card } => self.hold(card) + self.agreement(card),
             Action::Play { card } => self.play(card),
-            Action::Discard { card } => self.judge.gems(DISCARD_GEMS) - self.hold_by_id(card),
+            Action::Discard { card } => self.judge.gems(DISCARD_GEMS) - self.hold(card),
             Action::Pass | Action::Stop | Action::Keep { .. } => 0.0,
             Action::Place { .. } | Action::SwapIn { .. } | Action::SlipUnder { .. } => {
-                self.place_by_action(action)
+                self.place(self.state.focus(), action)
             }
             Action::TakeGem { colour } => self.take_gem(colour),
             Action::PayGem { colour } => -self.gem_loss(colour),
@@ -98,47 +167,34 @@ impl Brief {
             Action::ChooseColour { colour } => self.inexhaustible_on_law(colour),
             Action::Tuck { card } => self.tuck(card),
             Action::Give { card, token } => self.offer(card, token),
-            Action::Get { token, .. } => self.judge.token(&self.area, token, 2.0),
-            Action::PutBack { card } => -self.hold_by_id(card),
+            Action::Get { token, .. } => self.token(token, 2.0),
+            Action::PutBack { card } => -self.hold(card),
         }
     }
 
     /// The points to expect from everything the player has.
     fn standing(&self) -> f64 {
-        let hand: f64 = self.view.hand.iter().map(|shown| self.hold(&shown.card)).sum();
-        self.judge.worth(&self.area) + self.all_gems() + hand + self.building()
-    }
-
-    fn me(&self) -> &PlayerView {
-        &self.view.players[self.seat.index()]
+        let hand: f64 = self.me.hand().iter().map(|card| self.hold(card)).sum();
+        self.before + self.all_gems() + hand + self.building()
     }
 
     /// V-2.2: the start card lies on level 1, where its reward is taken; the other waits in the hand.
     fn start(&self, place: CardId, keep: CardId) -> f64 {
-        let (Some(place), Some(keep)) = (self.find(place), self.find(keep)) else { return 0.0 };
         self.level_reward(place, 1) + self.hold(keep)
     }
 
     /// V-4.1: the best place now, against what the card may still become.
     fn play(&self, card: CardId) -> f64 {
-        let Some(shown) = self.view.hand.iter().find(|shown| shown.card.card == card) else { return 0.0 };
-        let places = shown.ghosts.iter().map(|ghost| self.place(&shown.card, ghost));
-        let best = places.fold(f64::NEG_INFINITY, f64::max);
-        let hold = self.hold(&shown.card);
+        let mut best = f64::NEG_INFINITY;
+        self.state.offer_places(self.seat, card, &mut |action| best = best.max(self.place(card, action)));
+        let hold = self.hold(card);
         if best == f64::NEG_INFINITY { self.judge.gems(DISCARD_GEMS) - hold - 0.1 } else { best - hold }
-    }
-
-    fn place_by_action(&self, action: Action) -> f64 {
-        let Some(DecisionView::Place { card, .. }) = self.view.decision else { return 0.0 };
-        let Some(ghost) = self.view.ghosts.iter().find(|ghost| ghost.action == action) else { return 0.0 };
-        self.place(&worth::printed(card), ghost)
     }
 
     /// V-4.8: laws are free to play, so one is worth more than a character as long as it can be played.
     fn draw(&self, deck: Deck) -> f64 {
-        let laws = self.me().hand_laws;
         match deck {
-            Deck::Laws if laws >= 4 => 0.8 * self.judge.drawn_card(),
+            Deck::Laws if self.me.hand().laws().len() >= 4 => 0.8 * self.judge.drawn_card(),
             Deck::Laws => self.judge.drawn_card(),
             Deck::Reserve => 0.9 * self.judge.drawn_card(),
         }
@@ -146,26 +202,11 @@ impl Brief {
 
     /// The rewards of levels 1 to 3 on level 5.
     fn top_rewards(&self) -> f64 {
-        let Some(DecisionView::TopLevel { card, .. }) = self.view.decision else { return 0.0 };
-        self.find(card).map_or(0.0, |card| (1..=3).map(|level| self.reward_on(card, level, 5)).sum())
-    }
-
-    fn hold_by_id(&self, card: CardId) -> f64 {
-        self.find(card).map_or(0.0, |card| self.hold(card))
-    }
-
-    /// A card that lies in the auction, in the own hand or in the own pyramid.
-    fn find(&self, card: CardId) -> Option<&CardView> {
-        let display = self.view.columns.iter().flat_map(|column| column.above.iter().chain(&column.below));
-        let hand = self.view.hand.iter().map(|shown| &shown.card);
-        let own = self.me().rows.iter().flat_map(|row| row.cards.iter().map(|placed| &placed.card));
-        display.chain(hand).chain(own).find(|shown| shown.card == card)
+        (1..=3).map(|level| self.reward_on(self.state.focus(), level, 5)).sum()
     }
 
     /// Whether cards can still be played after this decision.
     fn can_still_play(&self) -> bool {
-        let is_last_turn =
-            self.view.turn == Some(3) && matches!(self.view.stage, Stage::Choose | Stage::Resolve);
-        !(self.view.last_round && is_last_turn)
+        !(self.state.is_last_round() && self.state.is_development() && self.state.turn() == 3)
     }
 }

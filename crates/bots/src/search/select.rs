@@ -7,7 +7,7 @@ use super::tuning::Tuning;
 use crate::Playable;
 
 /// What is offered at a decision, with its edges. The lists are kept from decision to decision.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Offer<A> {
     pub(super) actions: Vec<A>,
     found: Vec<Option<u32>>,

@@ -3,7 +3,7 @@
 use game::Seat;
 use serde::{Deserialize, Serialize};
 
-use super::{CardView, Detail, card_view, reward_of};
+use super::{CardView, card_view, reward_of};
 use crate::action::Action;
 use crate::cards::{CardId, Colour, Gems, Level};
 use crate::circles::Circle;
@@ -142,9 +142,9 @@ fn options(state: &Viceroy) -> Vec<Option<OptionView>> {
     all.map(|option| Some(option).filter(possible).map(view)).collect()
 }
 
-pub(crate) fn hand(state: &Viceroy, me: Seat, detail: Detail) -> Vec<HandCardView> {
+pub(crate) fn hand(state: &Viceroy, me: Seat) -> Vec<HandCardView> {
     let player = &state.players[me];
-    let has_places = state.stage != Stage::Start && detail == Detail::Full;
+    let has_places = state.stage != Stage::Start;
     let one = |card| HandCardView {
         card: card_view(state, card),
         is_open: player.open.contains(card),

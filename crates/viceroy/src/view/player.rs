@@ -3,7 +3,7 @@
 use game::{Score, Seat};
 use serde::{Deserialize, Serialize};
 
-use super::{CardView, Detail, card_view, relief};
+use super::{CardView, card_view, relief};
 use crate::action::Bid;
 use crate::cards::{CardId, CardSet, Colour, Gems, Level, count};
 use crate::circles::{self, Circle};
@@ -152,7 +152,7 @@ pub struct RecolouringView {
     pub circles: Vec<(Level, i8, Colour, u8)>,
 }
 
-pub(crate) fn view(state: &Viceroy, me: Option<Seat>, seat: Seat, detail: Detail) -> PlayerView {
+pub(crate) fn view(state: &Viceroy, me: Option<Seat>, seat: Seat) -> PlayerView {
     let player = &state.players[seat];
     let is_mine = me == Some(seat);
     let is_over = state.stage == Stage::Over;
@@ -160,12 +160,10 @@ pub(crate) fn view(state: &Viceroy, me: Option<Seat>, seat: Seat, detail: Detail
     let is_start = state.stage == Stage::Start;
     let hand = if is_start { CardSet::EMPTY } else { player.hand };
     let known = me.map_or(CardSet::EMPTY, |me| state.players[me].known);
-    let is_full = detail == Detail::Full;
-    let shows_pyramid = is_full || is_mine;
     PlayerView {
         seat,
-        rows: if shows_pyramid { rows(state, player) } else { Vec::new() },
-        circles: if shows_pyramid { circle_views(state, player) } else { Vec::new() },
+        rows: rows(state, player),
+        circles: circle_views(state, player),
         totals: totals(player),
         lowest: (!is_start).then(|| player.pyramid.lowest().number()),
         gems: shows_gems.then_some(player.gems),
@@ -183,7 +181,7 @@ pub(crate) fn view(state: &Viceroy, me: Option<Seat>, seat: Seat, detail: Detail
         skips: player.skips,
         relief: relief(state, seat),
         score: scoring::score(state, seat),
-        recolouring: (is_full && (is_mine || is_over)).then(|| recolouring(state, seat)),
+        recolouring: (is_mine || is_over).then(|| recolouring(state, seat)),
     }
 }
 

@@ -1,9 +1,14 @@
 //! The own pyramid and gems, as far as they count at the end.
 
-use viceroy::{PlayerView, Token};
+use game::Seat;
+use viceroy::{CardId, Token, Viceroy};
+
+/// V-6.75 and V-6.79.
+const GUILDS: CardId = CardId::new(75);
+const LUSTRE: CardId = CardId::new(79);
 
 /// What a player has. Real numbers, because expectations are added to them.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Area {
     /// Points that nothing can change any more.
     pub(super) points: f64,
@@ -24,30 +29,25 @@ pub(super) struct Area {
 }
 
 impl Area {
-    pub(super) fn new(player: &PlayerView) -> Self {
-        let totals = &player.totals;
-        let mut coloured = totals.inexhaustible.map(f64::from);
-        player.circles.iter().filter_map(|circle| circle.colour).for_each(|c| coloured[c.index()] += 1.0);
-        let circle_bonus = totals.circle_bonus.map(f64::from);
-        let bonuses: f64 = coloured.iter().zip(circle_bonus).map(|(count, bonus)| count * bonus).sum();
-        let rows = ["circles", "inexhaustible_gems", "laws", "power_points"];
-        let rows: i32 = rows.iter().map(|row| player.score.rows.get(row).unwrap_or(0)).sum();
-        let has = |number: u8| {
-            player.rows.iter().flat_map(|row| &row.cards).any(|placed| placed.card.number == number)
+    pub(super) fn new(state: &Viceroy, seat: Seat) -> Self {
+        let player = state.player(seat);
+        let cards = player.cards();
+        let mut area = Self {
+            has_guilds: cards.contains(GUILDS),
+            has_lustre: cards.contains(LUSTRE),
+            attack: f64::from(player.hidden_attacks()),
+            ..Self::default()
         };
-        Self {
-            points: f64::from(rows) - bonuses,
-            attack: f64::from(totals.attack),
-            defence: f64::from(totals.defence),
-            magic: f64::from(totals.magic),
-            science: f64::from(totals.science),
-            magic_bonus: f64::from(totals.magic_bonus),
-            circle_bonus,
-            coloured,
-            inexhaustible: totals.inexhaustible.iter().map(|&gems| f64::from(gems)).sum(),
-            has_guilds: has(75),
-            has_lustre: has(79),
+        player.circles(state.components(), &mut |colour, _| area.coloured[colour.index()] += 1.0);
+        for (_, token) in player.tokens() {
+            // Inexhaustible gems count by their level, which the sheet knows.
+            area.add(token, 0.0, 1.0);
         }
+        let bonuses: f64 =
+            area.coloured.iter().zip(area.circle_bonus).map(|(count, bonus)| count * bonus).sum();
+        let [circles, gems, laws, points, ..] = state.sheet(seat).map(f64::from);
+        area.points = circles + gems + laws + points - bonuses;
+        area
     }
 
     /// A token more (or less, with `sign` -1) on a card of this level.

@@ -1,9 +1,11 @@
 //! What laws are worth, and the choices they ask for.
 
+use game::{Game as _, Seat};
 use viceroy::laws::{LawOption, options};
-use viceroy::{CardId, CardView, Colour, DecisionView, GhostView, Level, PyramidCardView, Token};
+use viceroy::{Action, CardId, Colour, Level, Token, Viceroy};
 
 use super::Brief;
+use super::area::Area;
 use super::cards::real;
 
 /// Points at the end: per card under law 72, under law 78, per gem on law 76, per neighbour of laws 85-88.
@@ -20,46 +22,44 @@ const OPTION_GEMS: f64 = 4.0;
 /// V-6.74: points per level.
 const FAVOUR_POINTS: f64 = 3.0;
 
-impl Brief {
+impl Brief<'_> {
     /// What a law is worth on a place.
-    pub(super) fn law_at(&self, law: &CardView, level: Level, column: i8) -> f64 {
+    pub(super) fn law_at(&self, law: CardId, level: Level, column: i8) -> f64 {
         let height = f64::from(level.number());
-        match law.number {
-            72 => self.library(law.card),
+        match law.number() {
+            72 => self.library(law),
             74 => FAVOUR_POINTS * height - self.cheapest_free(),
             76 => self.vault(),
             85..=88 => NEIGHBOUR_POINTS * self.neighbours(level, column),
-            _ => self.effect(law.card, height),
+            _ => self.effect(law, height),
         }
     }
 
     /// What a law may still become.
-    pub(super) fn law_to_come(&self, law: &CardView) -> f64 {
+    pub(super) fn law_to_come(&self, law: CardId) -> f64 {
         let rounds = self.judge.rounds;
-        match law.number {
+        match law.number() {
             65 => 3.0,
             66 => self.best_double().max(4.0_f64.min(2.0 * rounds)),
-            72 => self.library(law.card).max(10.0_f64.min(5.0 * rounds)),
+            72 => self.library(law).max(10.0_f64.min(5.0 * rounds)),
             74 => FAVOUR_POINTS * 3.0 - 2.0,
             76 => self.vault().max(9.0_f64.min(5.0 * rounds)),
             85..=88 => NEIGHBOUR_POINTS * 4.0,
-            _ => self.effect(law.card, 2.0),
+            _ => self.effect(law, 2.0),
         }
     }
 
     /// What a law does wherever it lies.
     fn effect(&self, law: CardId, height: f64) -> f64 {
-        let (rounds, me) = (self.judge.rounds, self.me());
-        let cards: usize = me.rows.iter().map(|row| row.cards.len()).sum();
+        let rounds = self.judge.rounds;
         match law.number() {
             67 => 0.5,
-            68 => real(cards) + 1.0 + 1.6 * rounds,
+            68 => real(self.me.cards().len()) + 1.0 + 1.6 * rounds,
             69 => 1.5 * rounds.min(1.0),
             70 => self.judge.drawn_card() + 1.0,
             75 => {
-                let mut more = self.area.clone();
-                more.has_guilds = true;
-                self.judge.worth(&more) - self.judge.worth(&self.area)
+                let more = Area { has_guilds: true, ..self.area };
+                self.judge.worth(&more) - self.before
             }
             78 => LEDGER_POINTS * 0.35 * rounds,
             79 => self.area.coloured.iter().sum::<f64>() + 0.5 * rounds,
@@ -73,12 +73,12 @@ impl Brief {
     fn option_worth(&self, option: LawOption, height: f64) -> f64 {
         match option {
             LawOption::Tokens(tokens) => {
-                let mut more = self.area.clone();
+                let mut more = self.area;
                 tokens.iter().for_each(|&token| more.add(token, height, 1.0));
-                self.judge.worth(&more) - self.judge.worth(&self.area)
+                self.judge.worth(&more) - self.before
             }
             LawOption::Inexhaustible => {
-                let worth = |colour| self.judge.token(&self.area, Token::Inexhaustible { colour }, height);
+                let worth = |colour| self.token(Token::Inexhaustible { colour }, height);
                 Colour::ALL.map(worth).into_iter().fold(0.0, f64::max)
             }
             LawOption::Card => self.judge.drawn_card(),
@@ -88,7 +88,7 @@ impl Brief {
 
     /// V-6.71 and others: one of the options of the law in question.
     pub(super) fn option(&self, option: u8) -> f64 {
-        let Some(DecisionView::ChooseOption { law, .. }) = self.view.decision else { return 0.0 };
+        let law = self.state.focus();
         let place = usize::from(option).wrapping_sub(1);
         let Some(&option) = options(law).as_ref().and_then(|options| options.get(place)) else { return 0.0 };
         self.option_worth(option, self.height_of(law))
@@ -96,56 +96,48 @@ impl Brief {
 
     /// An inexhaustible gem of this colour: its circle bonus, and what the hand costs.
     pub(super) fn inexhaustible_on_law(&self, colour: Colour) -> f64 {
-        let Some(DecisionView::ChooseColour { law, .. }) = self.view.decision else { return 0.0 };
         let token = Token::Inexhaustible { colour };
-        self.judge.token(&self.area, token, self.height_of(law)) + self.gem_loss(colour)
+        self.token(token, self.height_of(self.state.focus())) + self.gem_loss(colour)
     }
 
     /// The level of an own card.
     fn height_of(&self, card: CardId) -> f64 {
-        let row = self.me().rows.iter().find(|row| row.cards.iter().any(|placed| placed.card.card == card));
-        row.map_or(1.0, |row| f64::from(row.level.number()))
+        self.me.place_of(card).map_or(1.0, |(level, _)| f64::from(level.number()))
     }
 
     /// Laws 65 and 66 take or share the place of an own card.
-    pub(super) fn own_place(&self, law: &CardView, ghost: &GhostView) -> f64 {
-        let (viceroy::Action::SwapIn { card } | viceroy::Action::SlipUnder { card }) = ghost.action else {
-            return 0.0;
-        };
-        let Some(placed) = self.placed(card) else { return 0.0 };
-        if law.number == 66 { self.double(placed) } else { self.hold(&placed.card) * 0.6 }
-    }
-
-    fn placed(&self, card: CardId) -> Option<&PyramidCardView> {
-        self.me().rows.iter().flat_map(|row| &row.cards).find(|placed| placed.card.card == card)
+    pub(super) fn own_place(&self, law: CardId, action: Action) -> f64 {
+        let (Action::SwapIn { card } | Action::SlipUnder { card }) = action else { return 0.0 };
+        if law.number() == 66 { self.double(card) } else { self.hold(card) * 0.6 }
     }
 
     /// Law 66: each token on the character once more.
-    fn double(&self, placed: &PyramidCardView) -> f64 {
-        let mut more = self.area.clone();
-        let height = self.height_of(placed.card.card);
-        placed.tokens.iter().for_each(|shown| more.add(shown.token, height, 1.0));
-        self.judge.worth(&more) - self.judge.worth(&self.area)
+    fn double(&self, card: CardId) -> f64 {
+        let mut more = self.area;
+        let height = self.height_of(card);
+        self.tokens_on(card).for_each(|token| more.add(token, height, 1.0));
+        self.judge.worth(&more) - self.before
+    }
+
+    fn tokens_on(&self, card: CardId) -> impl Iterator<Item = Token> + '_ {
+        self.me.tokens().filter(move |(on, _)| *on == card).map(|(_, token)| token)
     }
 
     fn best_double(&self) -> f64 {
-        let all = self.me().rows.iter().flat_map(|row| &row.cards);
-        all.filter(|placed| !placed.card.card.is_law()).map(|placed| self.double(placed)).fold(0.0, f64::max)
+        let characters = self.me.cards().characters();
+        characters.iter().map(|card| self.double(card)).fold(0.0, f64::max)
     }
 
     /// Law 72: every hand card that is worth less in the hand than under it.
     fn library(&self, law: CardId) -> f64 {
-        let others = self.view.hand.iter().filter(|shown| shown.card.card != law);
-        let is_late = |number: u8| matches!(number, 72 | 76);
-        others
-            .filter(|shown| !is_late(shown.card.number))
-            .map(|shown| (LIBRARY_POINTS - self.hold(&shown.card)).max(0.0))
-            .sum()
+        let is_late = |card: &CardId| matches!(card.number(), 72 | 76);
+        let others = self.me.hand().iter().filter(|&card| card != law && !is_late(&card));
+        others.map(|card| (LIBRARY_POINTS - self.hold(card)).max(0.0)).sum()
     }
 
     /// Law 76: every gem that is worth less than two points.
     fn vault(&self) -> f64 {
-        let gems = f64::from(self.me().gem_count).min(MOST_PARKED);
+        let gems = f64::from(self.me.gems().iter().sum::<u8>()).min(MOST_PARKED);
         gems * (PARKED_POINTS - self.judge.gem).max(0.0)
     }
 
@@ -153,8 +145,8 @@ impl Brief {
     fn neighbours(&self, level: Level, column: i8) -> f64 {
         let is_character = |level: i8, column: i8| {
             let level = u8::try_from(level).ok().and_then(|level| Level::try_from(level).ok());
-            let row = level.and_then(|level| self.row(level)).unwrap_or_default();
-            row.iter().any(|placed| placed.column == column && !placed.card.card.is_law())
+            let card = level.and_then(|level| self.me.card_at(level, column));
+            card.is_some_and(|card| !card.is_law())
         };
         let here = level.number() as i8;
         let around = [(0, -1), (0, 1), (1, -1), (1, 0), (-1, 0), (-1, 1)];
@@ -166,33 +158,38 @@ impl Brief {
 
     /// Tucks a card: from the hand for points, or a free one of the pyramid that costs least.
     pub(super) fn tuck(&self, card: CardId) -> f64 {
-        match self.view.decision {
-            Some(DecisionView::TuckHand { .. }) => LIBRARY_POINTS - self.hold_by_id(card),
-            Some(DecisionView::TuckFree { .. }) => self.placed(card).map_or(0.0, |placed| -self.loss(placed)),
-            _ => LEDGER_POINTS - self.hold_by_id(card),
+        if self.state.is_granting_favour() {
+            -self.loss(card)
+        } else if self.state.is_filling_library() {
+            LIBRARY_POINTS - self.hold(card)
+        } else {
+            LEDGER_POINTS - self.hold(card)
         }
     }
 
     /// What goes with a card of the pyramid: its tokens, its circle and its ground.
-    fn loss(&self, placed: &PyramidCardView) -> f64 {
-        let mut less = self.area.clone();
-        let height = self.height_of(placed.card.card);
-        placed.tokens.iter().for_each(|shown| less.add(shown.token, height, -1.0));
-        let circle = self.me().circles.iter().find(|circle| {
-            f64::from(circle.level.number()) >= height
-                && circle.column == placed.column
-                && circle.colour.is_some()
+    fn loss(&self, card: CardId) -> f64 {
+        let mut less = self.area;
+        let height = self.height_of(card);
+        self.tokens_on(card).for_each(|token| less.add(token, height, -1.0));
+        let points = if card.is_law() { self.me.points_of(card).into() } else { 0.0 };
+        self.before - self.judge.worth(&less) + points + self.circle_under(card)
+    }
+
+    /// What the circle under a free card counts.
+    fn circle_under(&self, card: CardId) -> f64 {
+        let Some(place) = self.me.place_of(card) else { return 0.5 };
+        let mut worth = 0.5;
+        self.me.circles(self.state.components(), &mut |colour, spot| {
+            if spot == place {
+                worth = f64::from(spot.0.number()) + self.area.circle_bonus[colour.index()];
+            }
         });
-        let points = f64::from(placed.points.unwrap_or(0));
-        self.judge.worth(&self.area) - self.judge.worth(&less)
-            + points
-            + circle.map_or(0.5, |circle| f64::from(circle.points))
+        worth
     }
 
     fn cheapest_free(&self) -> f64 {
-        let all = self.me().rows.iter().flat_map(|row| &row.cards);
-        let cheapest =
-            all.filter(|placed| placed.is_free).map(|placed| self.loss(placed)).fold(f64::INFINITY, f64::min);
+        let cheapest = self.me.free_cards().map(|card| self.loss(card)).fold(f64::INFINITY, f64::min);
         // Without a free card there are no points either.
         if cheapest.is_finite() { cheapest } else { 12.0 }
     }
@@ -200,13 +197,16 @@ impl Brief {
     /// Law 67: the best token of the others for this one, less the gems.
     pub(super) fn offer(&self, card: CardId, token: Token) -> f64 {
         let height = self.height_of(card);
-        let mut without = self.area.clone();
+        let mut without = self.area;
         without.add(token, height, -1.0);
-        let others = self.view.players.iter().filter(|player| player.seat != self.seat);
-        let theirs = others.flat_map(|player| player.rows.iter().flat_map(|row| &row.cards));
-        let tokens = theirs.flat_map(|placed| placed.tokens.iter().map(|shown| shown.token));
+        let others = Seat::all(self.state.seats()).filter(|&other| other != self.seat);
+        let tokens = others.flat_map(|other| tokens(self.state, other));
         let best = tokens.map(|token| self.judge.token(&without, token, height)).fold(0.0, f64::max);
-        let given = self.judge.worth(&self.area) - self.judge.worth(&without);
+        let given = self.before - self.judge.worth(&without);
         best - given - EXCHANGE_GEMS * self.judge.gem
     }
+}
+
+fn tokens(state: &Viceroy, seat: Seat) -> impl Iterator<Item = Token> + '_ {
+    state.player(seat).tokens().map(|(_, token)| token)
 }

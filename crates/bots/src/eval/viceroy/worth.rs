@@ -1,8 +1,7 @@
 //! What an area is worth: the points it has and the ones it may still bring.
 
-use game::{ComponentTable as _, Seat};
-use viceroy::components::Components;
-use viceroy::{CardId, CardView, Stage, Token, View};
+use game::{Game as _, Seat};
+use viceroy::{Stage, Token, Viceroy};
 
 use super::Weights;
 use super::area::Area;
@@ -27,21 +26,20 @@ pub(super) struct Judge {
 }
 
 impl Judge {
-    pub(super) fn new(view: &View, seat: Seat, weights: &Weights) -> Self {
-        let others = || view.players.iter().filter(|player| player.seat != seat);
-        let turns = view.turn.map_or(0.0, |turn| f64::from(turn) - 1.0);
-        let part = match view.stage {
+    pub(super) fn new(state: &Viceroy, seat: Seat, weights: &Weights) -> Self {
+        let others = || Seat::all(state.seats()).filter(|&other| other != seat);
+        let part = match state.stage() {
             Stage::Over => 0.0,
-            Stage::Choose | Stage::Resolve => (3.0 - turns) / 4.0,
+            Stage::Choose | Stage::Resolve => (4.0 - f64::from(state.turn())) / 4.0,
             _ => 1.0,
         };
-        let rounds = f64::from(view.rounds.saturating_sub(view.round)) + part;
-        let mine = f64::from(view.players[seat.index()].gem_count);
+        let rounds = f64::from(state.rounds().saturating_sub(state.round())) + part;
+        let mine: u8 = state.player(seat).gems().iter().sum();
         Self {
             rounds,
-            attacks: others().map(|player| f64::from(player.totals.attack)).sum(),
-            opponents: f64::from(view.players.len() as u32) - 1.0,
-            gem: gem(mine, rounds, weights),
+            attacks: others().map(|other| f64::from(state.player(other).all_attacks())).sum(),
+            opponents: f64::from(state.seats()) - 1.0,
+            gem: gem(mine.into(), rounds, weights),
             weights: *weights,
         }
     }
@@ -97,7 +95,7 @@ impl Judge {
 
     /// What a token more on a card of this level is worth.
     pub(super) fn token(&self, area: &Area, token: Token, level: f64) -> f64 {
-        let mut more = area.clone();
+        let mut more = *area;
         more.add(token, level, 1.0);
         self.worth(&more) - self.worth(area)
     }
@@ -108,19 +106,4 @@ fn gem(have: f64, rounds: f64, weights: &Weights) -> f64 {
     let plenty = (1.3 - weights.plenty * have).clamp(0.3, 1.15);
     let time = (rounds / 1.25).min(1.0);
     weights.last_gem + (weights.gem * plenty - weights.last_gem) * time
-}
-
-/// What is printed on a card that the view names without showing it. The built-in box stands for an owner's
-/// box, which resembles it.
-pub(super) fn printed(card: CardId) -> CardView {
-    let components = Components::builtin();
-    let character = (!card.is_law()).then(|| components.character(card));
-    CardView {
-        card,
-        number: card.number(),
-        corners: components.corners(card),
-        cost: character.map(|character| character.cost.to_vec()).unwrap_or_default(),
-        rewards: character.map(|character| character.rewards.to_vec()).unwrap_or_default(),
-        options: Vec::new(),
-    }
 }
