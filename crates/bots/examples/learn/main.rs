@@ -12,6 +12,7 @@
 //!     cargo run --release -p bots --example learn -- viceroy hard@32 4000 crates/bots/src/eval/viceroy/net.bin first.bin
 
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
+#![expect(clippy::cast_precision_loss, reason = "training is no exact science")]
 
 mod lessons;
 mod training;
@@ -33,8 +34,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let before = before.first().map(std::fs::read).transpose()?;
     let (bot, games): (Bot, u64) = (bot.parse()?, games.parse()?);
     match game.as_str() {
-        hadara if hadara == "hadara" => teach::<hadara::Hadara>(&bot, games, file, before),
-        viceroy if viceroy == "viceroy" => teach::<viceroy::Viceroy>(&bot, games, file, before),
+        "hadara" => teach::<hadara::Hadara>(&bot, games, file, before),
+        "viceroy" => teach::<viceroy::Viceroy>(&bot, games, file, before),
         other => {
             Err(format!("there is nothing to teach in \"{other}\"; there is in hadara and viceroy").into())
         }

@@ -63,7 +63,7 @@ pub(crate) fn train(lessons: &[Lesson], features: usize, before: Option<Net>) ->
         for batch in order.chunks(BATCH) {
             let rate = first_step * (1.0 - step as f32 / steps as f32);
             step += 1;
-            weights.descend(batch.iter().map(|&i| learned[i]), &spreads, rate, step as i32);
+            weights.descend(batch.iter().map(|&i| learned[i]), &spreads, rate, step);
         }
         report(&format!("epoch {epoch}"), &kept, |sight| weights.answer(sight, &spreads).0 * UNIT);
     }

@@ -337,9 +337,9 @@ fn write_others(state: &Viceroy, seat: Seat, tokens: &Tokens, pen: &mut Pen) {
     let gems = |seat: Seat| state.player(seat).gems().iter().map(|&gems| u32::from(gems)).sum::<u32>();
     pen.number(real(others().map(gems).max().unwrap_or(0) as usize) / 8.0);
     let mine = state.player(seat).gems();
-    for c in 0..4 {
+    for (c, &mine) in mine.iter().enumerate() {
         let rival = others().map(|other| state.player(other).gems()[c]).max().unwrap_or(0);
-        pen.flag(mine[c] > 0 && rival == 0);
+        pen.flag(mine > 0 && rival == 0);
     }
     let lowest = |seat: Seat| state.player(seat).cards().iter().next();
     let mine: Option<CardId> = lowest(seat);

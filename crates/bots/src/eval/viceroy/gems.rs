@@ -35,9 +35,9 @@ impl Brief<'_> {
     pub(super) fn all_gems(&self) -> f64 {
         let gems = self.me.gems();
         let mut sum = 0.0;
-        for c in 0..4 {
-            let first = self.purse[c] - f64::from(gems[c]);
-            sum += (0..gems[c]).map(|i| self.appeal(c, first + f64::from(i))).sum::<f64>();
+        for (c, &count) in gems.iter().enumerate() {
+            let first = self.purse[c] - f64::from(count);
+            sum += (0..count).map(|i| self.appeal(c, first + f64::from(i))).sum::<f64>();
         }
         // The judge knows the worth of the next gem; the ones before it are worth more.
         sum * self.judge.average_gem(gems.iter().map(|&gems| f64::from(gems)).sum()) / self.judge.gem

