@@ -56,7 +56,9 @@ function watchFrames() {
 const server = await startServer();
 const browser = await launch();
 const load = loadavg()[0].toFixed(1);
-const rows = [["start page, empty cache, until a game can be chosen", ...ms(await repeated(async () => {
+const rows = [];
+const told = (row) => { rows.push(row); console.error(row.join(": ")); };
+told(["start page, empty cache, until a game can be chosen", ...ms(await repeated(async () => {
   const page = await openPage(browser);
   const time = await timed(async () => {
     await page.goto(server.url);
@@ -64,9 +66,9 @@ const rows = [["start page, empty cache, until a game can be chosen", ...ms(awai
   });
   await page.context().close();
   return time;
-}))]];
+}))]);
 for (const game of GAMES) {
-  rows.push([`${game}: from the click on "Play against bots" to the first decision`, ...ms(await repeated(async () => {
+  told([`${game}: from the click on "Play against bots" to the first decision`, ...ms(await repeated(async () => {
     const page = await openPage(browser);
     await page.goto(server.url);
     await page.waitForSelector(`[data-play=${game}]:enabled`);
@@ -87,7 +89,7 @@ for (const game of GAMES) {
     await send(page);
     drawn.push(...(await page.evaluate(() => window.drawn.splice(0))));
   }
-  rows.push([`${game}: from the server's answer to the drawn frame`, ...ms(drawn)]);
+  told([`${game}: from the server's answer to the drawn frame`, ...ms(drawn)]);
   await page.context().close();
 }
 for (const file of readdirSync(assets).filter((name) => name.endsWith(".js"))) {
