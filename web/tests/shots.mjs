@@ -42,7 +42,10 @@ async function picture(browser, url, game, look) {
     }
     await send(page);
   }
-  if (await page.locator(".final").count()) await shoot("score");
+  if (await page.locator(".final").count()) {
+    await page.waitForSelector(".plot svg path.line", { state: "attached" });
+    await shoot("score");
+  }
   if (page.complaints.length > 0) throw new Error(page.complaints.join("; "));
   await page.context().close();
 }

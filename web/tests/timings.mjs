@@ -5,8 +5,8 @@ import { gzipSync } from "node:zlib";
 import { choose, create, dice, launch, myTurn, openPage, send } from "./drive.mjs";
 import { startServer } from "./server.mjs";
 
-const RUNS = 9;
-const DECISIONS = 40;
+const RUNS = 5;
+const DECISIONS = 30;
 const GAMES = ["noria", "hadara", "viceroy"];
 const SEATS = [{ kind: "me" }, { kind: "bot", level: "random" }, { kind: "bot", level: "random" }];
 const assets = new URL("../dist/assets/", import.meta.url).pathname;
@@ -53,10 +53,23 @@ function watchFrames() {
   };
 }
 
+/** The processor time that the page's main thread has needed for scripts, styles and layout, however busy the machine is. */
+async function processor(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
+  return async () => {
+    const { metrics } = await session.send("Performance.getMetrics");
+    const spent = ["ScriptDuration", "RecalcStyleDuration", "LayoutDuration"].map((name) => metrics.find((metric) => metric.name === name).value);
+    return spent.reduce((sum, seconds) => sum + seconds * 1000, 0);
+  };
+}
+
 const server = await startServer();
 const browser = await launch();
 const load = loadavg()[0].toFixed(1);
-const rows = [["start page, empty cache, until a game can be chosen", ...ms(await repeated(async () => {
+const rows = [];
+const told = (row) => { rows.push(row); console.error(row.join(": ")); };
+told(["start page, empty cache, until a game can be chosen", ...ms(await repeated(async () => {
   const page = await openPage(browser);
   const time = await timed(async () => {
     await page.goto(server.url);
@@ -64,9 +77,9 @@ const rows = [["start page, empty cache, until a game can be chosen", ...ms(awai
   });
   await page.context().close();
   return time;
-}))]];
+}))]);
 for (const game of GAMES) {
-  rows.push([`${game}: from the click on "Play against bots" to the first decision`, ...ms(await repeated(async () => {
+  told([`${game}: from the click on "Play against bots" to the first decision`, ...ms(await repeated(async () => {
     const page = await openPage(browser);
     await page.goto(server.url);
     await page.waitForSelector(`[data-play=${game}]:enabled`);
@@ -82,12 +95,17 @@ for (const game of GAMES) {
   const pick = dice(2);
   await create(page, server.url, game, { seats: SEATS });
   const drawn = [];
+  const work = [];
+  const spent = await processor(page);
   for (let made = 0; made < DECISIONS && (await myTurn(page)) === "decide"; made++) {
     await choose(page, pick);
+    const before = await spent();
     await send(page);
+    work.push((await spent()) - before);
     drawn.push(...(await page.evaluate(() => window.drawn.splice(0))));
   }
-  rows.push([`${game}: from the server's answer to the drawn frame`, ...ms(drawn)]);
+  told([`${game}: from the server's answer to the drawn frame`, ...ms(drawn)]);
+  told([`${game}: processor time of the page for a decision and all that follows it`, ...ms(work)]);
   await page.context().close();
 }
 for (const file of readdirSync(assets).filter((name) => name.endsWith(".js"))) {

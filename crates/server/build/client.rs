@@ -79,12 +79,12 @@ fn npm(web: &Path, arguments: &[&str]) -> Result<(), String> {
         Ok(output) if output.status.success() => Ok(()),
         Ok(output) => {
             let said = String::from_utf8_lossy(&output.stderr);
-            let last: Vec<_> = said.lines().rev().take(5).collect();
-            let last: Vec<_> = last.into_iter().rev().collect();
+            let is_telling = |line: &&str| !line.trim().is_empty() && !line.trim_start().starts_with("at ");
+            let first: Vec<_> = said.lines().filter(is_telling).take(6).collect();
             Err(format!(
                 "the browser client was not built: npm {} said: {}",
                 arguments.join(" "),
-                last.join(" | ")
+                first.join(" | ")
             ))
         }
         Err(error) => Err(format!(

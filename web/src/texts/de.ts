@@ -43,7 +43,7 @@ export const de: Texts = {
     title: (game) => `Neuer Tisch: ${game}`, seats: "Wer spielt mit?", seat: (n) => `Platz ${n}`, me: "Ich", bot: (level) => `Bot: ${level}`,
     openSeat: "Freier Platz", remove: "Platz entfernen", add: "Platz hinzufügen", options: "Optionen", pace: "Tempo", none: "Ohne Uhr", live: "Live, je 30 Minuten",
     days: "Über Tage, 3 Tage pro Zug", visibility: "Wer darf mitspielen?", private: "Nur mit Einladung", public: "Alle", create: "Tisch eröffnen",
-    waiting: "Wartet auf Mitspieler", invite: "Einladung", copy: "Kopieren", copied: "Kopiert", ownValues: "Werte der eigenen Schachtel (optional)", ownValuesHelp: (game) => `Eine Datei mit den Zahlen auf deinem Spielmaterial. „spielwerk components ${game}“ druckt eine zum Ausfüllen.`, own: "An diesem Tisch gelten die Werte einer eigenen Schachtel.", start: "Beginnen", sit: "Hier Platz nehmen", leave: "Aufstehen", free: "frei",
+    waiting: "Wartet auf Mitspieler", invite: "Einladung", copy: "Kopieren", copied: "Kopiert", ownValues: "Werte der eigenen Schachtel (optional)", ownValuesHelp: (game) => `Eine Datei mit den Zahlen auf deinem Spielmaterial. „spielwerk components ${game}“ gibt eine Vorlage aus.`, own: "An diesem Tisch gelten die Werte einer eigenen Schachtel.", start: "Beginnen", sit: "Hier Platz nehmen", leave: "Aufstehen", free: "frei",
     makeBot: "Einen Bot spielen lassen", makeOpen: "Platz freigeben", levels: { random: "zufällig", greedy: "gierig", easy: "leicht", medium: "mittel", hard: "schwer", expert: "meisterlich" },
   },
   settings: {

@@ -157,7 +157,7 @@ export const tests = {
     await page.waitForSelector("[data-play=noria]:enabled");
     await page.locator("article", { has: page.locator("[data-play=noria]") }).getByRole("button", { name: "New table" }).click();
     await page.locator("dialog label", { hasText: /^\s*Rules/ }).locator("select").selectOption("solo");
-    await page.locator("dialog summary").click();
+    await page.locator("dialog summary").first().click();
     const notation = page.locator("textarea");
     await notation.fill("Market: J1, C2, T3, B9");
     await page.getByRole("button", { name: "Open the table" }).click();
