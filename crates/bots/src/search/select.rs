@@ -41,7 +41,9 @@ impl<A: Copy + Eq> Offer<A> {
         let reference = here.reference;
         let found = self.actions.iter().zip(&mut self.found).zip(&self.values);
         for ((&action, found), &value) in found.filter(|((_, found), _)| found.is_none()) {
-            let weight = ((value - reference) / tuning.temperature).clamp(-20.0, 20.0).exp();
+            let better =
+                if tuning.temperature > 0.0 { (value - reference) / tuning.temperature } else { 0.0 };
+            let weight = better.clamp(-20.0, 20.0).exp();
             *found = Some(tree.add_edge(node, action, weight));
         }
     }
@@ -69,7 +71,9 @@ fn best<A: Copy + Eq>(tree: &mut Tree<A>, node: u32, found: &[Option<u32>], tuni
     let here = tree.node(node);
     let expected = if here.visits == 0 { 0.5 } else { here.value / real(here.visits) } - tuning.caution;
     let share = tuning.uniform / real(found.len() as u32);
-    let (mut best, mut highest) = (0, f32::NEG_INFINITY);
+    // Whatever the numbers are, one of the offered actions is followed.
+    let first = found.iter().flatten().next().copied().unwrap_or_default();
+    let (mut best, mut highest) = (first, f32::NEG_INFINITY);
     for &edge in found.iter().flatten() {
         let tried = &mut tree.edges[edge as usize];
         tried.offered += 1;

@@ -147,3 +147,38 @@ fn sealed_choices_do_not_change_the_answer() {
     ignores_seals::<Hadara>(4);
     ignores_seals::<Viceroy>(4);
 }
+
+/// Whatever the settings, a search plays what is offered.
+fn survives_settings<G: Playable>() {
+    let settings = [
+        "temperature=0+playout=10000",
+        "temperature=0",
+        "learned=0",
+        "exploration=0+uniform=0",
+        "scale=0",
+        "centre=1",
+        "blind=1",
+        "noise=5",
+    ];
+    let bots = settings.map(|settings| format!("hard@20+{settings}").parse::<Bot>().unwrap());
+    positions::<G>(2, 60, |state, seat| {
+        for bot in &bots {
+            let thought = Thinker::new(bot.clone()).choose(state, seat, 1);
+            assert!(state.is_legal(seat, thought.action), "{bot}");
+        }
+    });
+}
+
+#[test]
+fn every_setting_plays_what_is_offered() {
+    survives_settings::<Hadara>();
+    survives_settings::<Viceroy>();
+    survives_settings::<Noria>();
+}
+
+#[test]
+fn alone_in_noria_a_level_stops_where_more_would_harm() {
+    let alone = Noria::new(&noria::Config::solo(noria::BotChoice::Three), Seed::from_text("alone")).unwrap();
+    let table = Noria::new(&noria::Config::new(2), Seed::from_text("alone")).unwrap();
+    assert_eq!((alone.useful_iterations(), table.useful_iterations()), (Some(2_000), None));
+}
