@@ -1,5 +1,7 @@
 //! Which action to follow: the good ones, the likely ones, and those that were seldom tried.
 
+use std::hash::Hash;
+
 use game::Seat;
 
 use super::tree::Tree;
@@ -14,7 +16,7 @@ pub(super) struct Offer<A> {
     values: Vec<f32>,
 }
 
-impl<A: Copy + Eq> Offer<A> {
+impl<A: Copy + Eq + Hash> Offer<A> {
     pub(super) fn new() -> Self {
         Self { actions: Vec::new(), found: Vec::new(), values: Vec::new() }
     }
@@ -66,7 +68,7 @@ impl<A: Copy + Eq> Offer<A> {
 }
 
 /// The edge to follow. What was not tried yet is taken to be as good as its decision.
-fn best<A: Copy + Eq>(tree: &mut Tree<A>, node: u32, found: &[Option<u32>], tuning: &Tuning) -> u32 {
+fn best<A: Copy + Eq + Hash>(tree: &mut Tree<A>, node: u32, found: &[Option<u32>], tuning: &Tuning) -> u32 {
     let all: f32 = found.iter().flatten().map(|&edge| tree.edges[edge as usize].weight).sum();
     let here = tree.node(node);
     let expected = if here.visits == 0 { 0.5 } else { here.value / real(here.visits) } - tuning.caution;

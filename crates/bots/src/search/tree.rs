@@ -3,15 +3,23 @@
 //! Which actions are offered at a node differs from guess to guess. So an edge counts how often it was
 //! offered at all, and edges are added whenever a new action turns up.
 
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, DefaultHasher, Hash};
+
 use super::Finding;
 
 /// No node, no edge.
 const NONE: u32 = u32::MAX;
+/// Edges of a decision that are faster looked through than looked up.
+const FEW: u32 = 16;
 
 #[derive(Debug)]
 pub(super) struct Tree<A> {
     nodes: Vec<Node>,
     pub(super) edges: Vec<Edge<A>>,
+    /// The edges of large decisions beyond the first few. A decision of somebody whose hand has to be guessed
+    /// collects the actions of all hands.
+    index: HashMap<(u32, A), u32, BuildHasherDefault<DefaultHasher>>,
     root: u32,
 }
 
@@ -20,6 +28,8 @@ pub(super) struct Tree<A> {
 pub(super) struct Node {
     first: u32,
     last: u32,
+    /// How many edges there are.
+    count: u32,
     pub(super) visits: u32,
     /// The sum of the values of all visits.
     pub(super) value: f32,
@@ -51,9 +61,9 @@ pub(super) struct Gain {
     pub(super) points: f32,
 }
 
-impl<A: Copy + Eq> Tree<A> {
+impl<A: Copy + Eq + Hash> Tree<A> {
     pub(super) fn new() -> Self {
-        let mut tree = Self { nodes: Vec::new(), edges: Vec::new(), root: 0 };
+        let mut tree = Self { nodes: Vec::new(), edges: Vec::new(), index: HashMap::default(), root: 0 };
         tree.clear();
         tree
     }
@@ -61,6 +71,7 @@ impl<A: Copy + Eq> Tree<A> {
     pub(super) fn clear(&mut self) {
         self.edges.clear();
         self.nodes.clear();
+        self.index.clear();
         self.root = self.add_node();
     }
 
@@ -81,7 +92,8 @@ impl<A: Copy + Eq> Tree<A> {
     }
 
     fn add_node(&mut self) -> u32 {
-        let node = Node { first: NONE, last: NONE, visits: 0, value: 0.0, reference: f32::NEG_INFINITY };
+        let node =
+            Node { first: NONE, last: NONE, count: 0, visits: 0, value: 0.0, reference: f32::NEG_INFINITY };
         self.nodes.push(node);
         self.nodes.len() as u32 - 1
     }
@@ -104,8 +116,8 @@ impl<A: Copy + Eq> Tree<A> {
         let mut is_complete = true;
         let mut expected = self.node(node).first;
         for &action in actions {
-            let edge = self.find_from(expected, NONE, action);
-            let edge = edge.or_else(|| self.find_from(self.node(node).first, expected, action));
+            let is_expected = self.edges.get(expected as usize).is_some_and(|edge| edge.action == action);
+            let edge = if is_expected { Some(expected) } else { self.find_one(node, action) };
             if let Some(edge) = edge {
                 expected = self.edges[edge as usize].next;
             }
@@ -115,15 +127,18 @@ impl<A: Copy + Eq> Tree<A> {
         is_complete
     }
 
-    fn find_from(&self, mut edge: u32, end: u32, action: A) -> Option<u32> {
-        while edge != end && edge != NONE {
+    /// The edge of an action: one of the first, which are looked through, or one in the index.
+    fn find_one(&self, node: u32, action: A) -> Option<u32> {
+        let here = self.node(node);
+        let mut edge = here.first;
+        for _ in 0..here.count.min(FEW) {
             let found = &self.edges[edge as usize];
             if found.action == action {
                 return Some(edge);
             }
             edge = found.next;
         }
-        None
+        if here.count > FEW { self.index.get(&(node, action)).copied() } else { None }
     }
 
     /// Adds an action to a decision.
@@ -146,7 +161,12 @@ impl<A: Copy + Eq> Tree<A> {
         } else {
             self.edges[last as usize].next = edge;
         }
-        self.node_mut(node).last = edge;
+        let here = self.node_mut(node);
+        here.last = edge;
+        here.count += 1;
+        if here.count > FEW {
+            self.index.insert((node, action), edge);
+        }
         edge
     }
 
@@ -204,7 +224,7 @@ impl<A: Copy + Eq> Tree<A> {
 
     /// Makes the decision after an action the root; with nothing known of it, the tree is empty.
     pub(super) fn descend_to(&mut self, action: A) {
-        let edge = self.find_from(self.node(self.root).first, NONE, action);
+        let edge = self.find_one(self.root, action);
         match edge.map(|edge| self.edges[edge as usize].child) {
             Some(child) if child != NONE => self.root = child,
             _ => self.clear(),
