@@ -6,7 +6,7 @@
 //! The bot plays so many games against itself, or alone against the scripted bots. From the positions between turns
 //! the nets learn the points at the end, from the decisions the policy learns what the search chose. The files that
 //! are written are built into the next program: the same command again, with another number of the generation,
-//! teaches the next one. The first was taught by `greedy`.
+//! teaches the next one, which goes on from these files. The first was taught by `greedy`.
 
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
 #![expect(clippy::cast_precision_loss, reason = "counts and points are far below what a float holds exactly")]
@@ -21,6 +21,7 @@ use std::fs;
 
 use bots::Bot;
 use bots::eval::noria::learned::FEATURES;
+use bots::net::Net;
 use game::Seed;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -41,9 +42,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("{} positions and {} choices from {games} games", taught.own.len(), taught.choices.len());
     let write = |name: &str, bytes: Vec<u8>| fs::write(format!("{folder}/{name}"), bytes);
     let name = if is_solo { "person" } else { "table" };
-    write(&format!("{name}.net"), training::train(&taught.own, FEATURES, None).bytes())?;
+    let before = |name: &str| fs::read(format!("{folder}/{name}.net")).ok();
+    let before = |name: &str| before(name).and_then(|bytes| Net::parse(&bytes, FEATURES).ok());
+    write(&format!("{name}.net"), training::train(&taught.own, FEATURES, before(name)).bytes())?;
     if is_solo {
-        write("script.net", training::train(&taught.scripted, FEATURES, None).bytes())?;
+        write("script.net", training::train(&taught.scripted, FEATURES, before("script")).bytes())?;
     }
     write(&format!("{name}.policy"), choices::train(&taught.choices))?;
     Ok(())

@@ -1,10 +1,13 @@
-//! Rules of thumb for Noria.
+//! Rules of thumb for Noria, and what self-play has taught.
 //!
-//! An action is worth what it changes in the points a player may expect at the end. [`outlook`] says what the
-//! turns to come will bring, [`projection`] how many points that can become, [`judge`] what resources,
-//! Knowledge, goods, ships and factories are worth for it, [`wheel`] what the discs will be used for; [`plan`]
-//! puts the discs of a turn together; [`weights`] are the numbers that no rule gives. All of it is read from
-//! the view.
+//! The rules of thumb are what greedy plays: an action is worth what it changes in the points a player may expect
+//! at the end. [`outlook`] says what the turns to come will bring, [`projection`] how many points that can become,
+//! [`judge`] what resources, Knowledge, goods, ships and factories are worth for it, [`wheel`] what the discs will
+//! be used for; [`plan`] puts the discs of a turn together; [`weights`] are the numbers that no rule gives. All of
+//! it is read from the view.
+//!
+//! The search has no time for that. It judges positions by nets ([`features`]) and looks first at what a linear
+//! policy ([`policy`]) finds likely; both are in [`learned`] and read the state.
 
 mod features;
 mod judge;

@@ -84,3 +84,61 @@ fn payments_take_what_is_worth_least() {
         }
     });
 }
+
+/// Plays every mode at random and looks at every decision.
+fn look_at_all_modes(mut look: impl FnMut(&Noria, Seat, &[Action])) {
+    let expert = Config { mode: noria::Mode::Expert, ..Config::new(3) };
+    let solo = |bot| Config { edition: noria::Edition::First, ..Config::solo(bot) };
+    let configs = [Config::new(4), expert, solo(noria::BotChoice::Three), solo(noria::BotChoice::Random)];
+    for (deal, config) in (0..).zip(configs) {
+        let mut state = Noria::new(&config, Seed::from_text("modes").nth(deal)).unwrap();
+        let (mut random, mut actions) = (FastRng::new(deal), Vec::new());
+        while let Some(seat) = state.pending().first() {
+            state.legal_actions(seat, &mut actions);
+            look(&state, seat, &actions);
+            state.play(seat, random.pick(&actions), &mut Silent);
+        }
+    }
+}
+
+#[test]
+fn what_was_learned_answers_in_all_positions() {
+    look_at_all_modes(|state, seat, actions| {
+        let mut points = [0.0; 4];
+        let points = &mut points[..usize::from(state.seats())];
+        state.learned_outlook(points);
+        assert!(points.iter().all(|points| points.abs() < 1000.0), "{points:?}");
+        let mut values = Vec::new();
+        state.hunches(seat, actions, &mut values);
+        assert_eq!(values.len(), actions.len());
+        assert!(values.iter().all(|value| value.is_finite()), "{values:?}");
+    });
+}
+
+#[test]
+fn features_fill_their_sheet_and_marks_their_list() {
+    look_at_all_modes(|state, seat, actions| {
+        let mut sheet = [f32::NAN; learned::FEATURES];
+        learned::features(state, seat, &mut sheet);
+        assert!(sheet.iter().all(|feature| feature.abs() < 50.0), "{sheet:?}");
+        let mut marked = vec![false; actions.len()];
+        learned::marks(state, seat, actions, |place, mark, value| {
+            assert!(mark < learned::MARKS && value.is_finite());
+            marked[place] = true;
+        });
+        assert!(marked.iter().all(|&marked| marked), "{actions:?}");
+    });
+}
+
+/// A turn begins where its features are read; the last decision of a turn is followed by another seat's.
+#[test]
+fn a_turn_begins_once_per_round_and_seat() {
+    let mut begun = std::collections::BTreeSet::new();
+    look_at_all_modes(|state, seat, _| {
+        if state.begins_turn() {
+            begun.insert((state.mode() as u8, state.seats(), seat, state.turns_to_come(seat)));
+        }
+    });
+    // Hardly a turn of a random game has no decision at its start.
+    assert!(begun.len() > 4 * 12 + 3 * 13 + 14, "{}", begun.len());
+}
