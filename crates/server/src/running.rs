@@ -47,9 +47,11 @@ pub struct Running {
 pub fn run(config: Config, ready: Box<dyn FnOnce(SocketAddr)>) -> Result<(), StartError> {
     let runtime = Runtime::new()?;
     let done = runtime.block_on(async {
+        // Before anybody hears of the server, so that it also stops in order if it is told to at once.
+        let stopped = listen_for_stop()?;
         let running = start(config).await?;
         ready(running.address);
-        stop_signal().await;
+        stopped.await;
         tracing::info!("stopping");
         running.stop().await;
         Ok(())
@@ -113,28 +115,27 @@ pub(crate) fn sqlite_file(database: &str) -> Option<&Path> {
     Some(Path::new(file.strip_prefix("//").unwrap_or(file)))
 }
 
-async fn stop_signal() {
-    let interrupt = async {
-        if tokio::signal::ctrl_c().await.is_err() {
-            std::future::pending::<()>().await;
+/// Begins to listen for Ctrl-C and the system's wish to end, and tells when one of them has come.
+#[cfg(unix)]
+fn listen_for_stop() -> std::io::Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    let mut terminate = signal(SignalKind::terminate())?;
+    Ok(async move {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
         }
-    };
-    #[cfg(unix)]
-    let terminate = async {
-        use tokio::signal::unix::{SignalKind, signal};
-        match signal(SignalKind::terminate()) {
-            Ok(mut stream) => {
-                stream.recv().await;
-            }
-            Err(_) => std::future::pending().await,
-        }
-    };
-    #[cfg(not(unix))]
-    let terminate = std::future::pending::<()>();
-    tokio::select! {
-        () = interrupt => {}
-        () = terminate => {}
-    }
+    })
+}
+
+/// Begins to listen for Ctrl-C, and tells when it has come.
+#[cfg(windows)]
+fn listen_for_stop() -> std::io::Result<impl Future<Output = ()>> {
+    let mut interrupt = tokio::signal::windows::ctrl_c()?;
+    Ok(async move {
+        interrupt.recv().await;
+    })
 }
 
 /// Starts the log on standard error: lines for people, or JSON. `RUST_LOG` chooses what is told.
