@@ -52,7 +52,7 @@ pub enum Phase {
 }
 
 /// A game of Hadara: the complete state.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Hadara {
     /// The values of the box.
@@ -83,6 +83,30 @@ pub struct Hadara {
     /// The cards that all have seen leave: sold in phase B or removed.
     pub(crate) discard: CardSet,
     pub(crate) players: PerSeat<Player>,
+}
+
+/// Written out, because a derived one would copy stack by stack; a search copies a hundred thousand states a second.
+impl Clone for Hadara {
+    #[inline]
+    fn clone(&self) -> Self {
+        Self {
+            components: self.components.clone(),
+            purple: self.purple,
+            board: self.board,
+            starters: self.starters,
+            epoch: self.epoch,
+            phase: self.phase,
+            stage: self.stage,
+            turn: self.turn,
+            step: self.step,
+            wheel: self.wheel,
+            decks: self.decks,
+            outer: self.outer,
+            colonies: self.colonies,
+            discard: self.discard,
+            players: self.players,
+        }
+    }
 }
 
 /// What the seat at turn has used up in its step.
