@@ -20,21 +20,25 @@ function said(reward) {
   return kind === "magic" && first === "bonus" ? `magic bonus +${second}` : kind;
 }
 
-/** Every character whose face is shown: its number in the drawing, all numbers drawn, and its description. */
+/** Every character whose face is shown: its number in the drawing, all numbers drawn, and its description. A card that is
+ * opened to be read has its words beside it instead. */
 const faces = (page) => page.evaluate(() => [...document.querySelectorAll("svg.face")].map((face) => ({
   drawn: [...face.querySelectorAll("text")].map((text) => text.textContent), words: face.parentElement.querySelector(".unseen")?.textContent ?? "",
+  beside: face.closest(".reading")?.querySelector(".words").textContent,
 })));
 
 export async function look(page, values, seen) {
-  for (const { drawn, words } of await faces(page)) {
+  for (const { drawn, words, beside } of await faces(page)) {
     const number = Number(drawn.at(-1));
     const place = `characters.character-${number}`;
     if (!values[`${place}.cost`]) continue; // a law
     const rewards = [1, 2, 3, 4].map((level) => values[`${place}.rewards.${level}`]);
     const levels = rewards.map((row, index) => `Level ${index + 1}: ${values[`${place}.cost`][index]}, ${row.map(said).join(" + ")}`);
-    assert(words.includes(levels.join("; ")), `${words}\nshould say\n${levels.join("; ")}`);
-    const [left, right, bottom] = values[`${place}.corners`];
-    assert(words.includes(`Corners ${left} and ${right}, half circle ${bottom}`), words);
+    if (beside === undefined) {
+      assert(words.includes(levels.join("; ")), `${words}\nshould say\n${levels.join("; ")}`);
+      const [left, right, bottom] = values[`${place}.corners`];
+      assert(words.includes(`Corners ${left} and ${right}, half circle ${bottom}`), words);
+    } else for (const row of rewards) assert(beside.includes(row.map(said).join(" + ")), `${beside}\nshould say\n${row.map(said).join(" + ")}`);
     const inFile = rewards.flat().flatMap((reward) => numbers(reward)).sort();
     assert.deepEqual(drawn.slice(0, -1).flatMap((text) => numbers(text.replace("+", ""))).sort(), inFile, `what is drawn on ${number}`);
     seen.add("characters");
