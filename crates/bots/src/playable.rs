@@ -37,12 +37,6 @@ pub trait Playable: Game {
         values.extend(actions.iter().map(|&action| Self::value(&brief, action) as f32));
     }
 
-    /// How many iterations do good, if more do harm: a search that looks everywhere ends where the evaluation is
-    /// wrong in its favour. Who orders a number of iterations gets them all the same.
-    fn useful_iterations(&self) -> Option<u64> {
-        None
-    }
-
     /// Whether what the seat did last has had its effect, so that [`outlook`](Self::outlook) can be trusted.
     fn is_quiet(&self, seat: Seat) -> bool {
         self.pending().contains(seat)

@@ -70,7 +70,7 @@ impl<G: Playable> Search<G> {
         self.trees.resize_with(usize::from(state.seats()), Tree::new);
         let mut random = FastRng::new(seed);
         self.descent.open(state, seat, &mut self.trees[seat.index()], &self.tuning, &mut random);
-        while !limit.is_reached(self.trees[seat.index()].lead()) {
+        while !limit.is_reached(|| self.trees[seat.index()].lead()) {
             self.descent.run(state, seat, &mut self.trees, &self.tuning, &mut random);
             if self.trees.iter().map(Tree::len).sum::<usize>() > MOST_EDGES {
                 break;

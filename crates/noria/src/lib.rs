@@ -39,7 +39,6 @@ use game::{ConfigError, Game, GameInfo, Log, Options, Outcome, Random, Seat, Sea
 pub use action::{Action, SiteNumber};
 pub use components::Components;
 pub use event::{Event, Goods, Resources};
-pub use reading::{Aims, Script};
 pub use setup::{Config, Edition, Market, Mode};
 pub use solo::BotChoice;
 pub use state::{Noria, Player, Politicians, Stage};

@@ -2,15 +2,15 @@
 //!
 //! Nothing here hides anything: a bot reads it off its own guesses (`determinize`), never off the real table.
 
-use game::{Log, Seat};
+use game::{Seat, Silent};
 
 use crate::components::Components;
 use crate::discs::journey;
-use crate::event::{Event, Goods, Resources};
+use crate::event::{Goods, Resources};
 use crate::setup::{Edition, Mode};
 use crate::state::{Noria, Player, Politicians, Stage, Task, Used};
 use crate::wheel::{RingUse, Slot, Wheel};
-use crate::words::{Chamber, Disc, Island, Letter, Path, Resource};
+use crate::words::{Chamber, Disc, Island, Path, Resource};
 use crate::{influence, investments, politics, solo};
 
 impl Noria {
@@ -164,58 +164,15 @@ impl Noria {
         &self.players[seat]
     }
 
-    /// What the scripted bot of a solo game would do if the person did nothing any more; `None` if there is none.
-    pub fn left_to_the_bot(&self) -> Option<Script> {
+    /// The end of a solo game if the person did nothing any more; `None` if there is no scripted bot.
+    pub fn left_to_the_bot(&self) -> Option<Self> {
         self.bot?;
-        let aims = solo::aims(self);
-        let mut script = Script { end: self.clone(), uses: [[0; Letter::COUNT]; 2], aims };
-        let end = &mut script.end;
-        let mut uses = Uses::default();
+        let mut end = self.clone();
         while self.round > 0 && end.round <= end.rounds() {
-            solo::turn(end, &mut uses);
-            if end.round == self.round {
-                script.uses[0] = uses.0;
-            }
+            solo::turn(&mut end, &mut Silent);
             end.round += 1;
         }
-        script.uses[1] = uses.0;
-        Some(script)
-    }
-}
-
-/// What the scripted bot of a solo game is up to.
-#[derive(Clone, Debug)]
-pub struct Script {
-    /// The game at its end, if the person did nothing any more.
-    pub end: Noria,
-    /// How often each letter acts in the bot's next turn and until the end.
-    pub uses: [[u8; Letter::COUNT]; 2],
-    /// Where it would act now.
-    pub aims: Aims,
-}
-
-/// Where the letters of the scripted bot would act now.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Aims {
-    /// C: where a politician would take a seat.
-    pub seated: Option<Chamber>,
-    /// C: where one would leave, if nobody took a seat before.
-    pub removed: Option<Chamber>,
-    /// D: the path it would invest in.
-    pub worthiest: Option<Path>,
-    /// E: the path on which it would follow.
-    pub followed: Option<Path>,
-}
-
-/// Counts what the letters do.
-#[derive(Default)]
-struct Uses([u8; Letter::COUNT]);
-
-impl Log<Event> for Uses {
-    fn push(&mut self, event: Event) {
-        if let Event::BotActivated { letter, twice, .. } = event {
-            self.0[letter.index()] += 1 + u8::from(twice);
-        }
+        Some(end)
     }
 }
 

@@ -15,7 +15,6 @@ use serde::{Deserialize, Serialize};
 use crate::event::Event;
 use crate::expert::{self, random_slots};
 use crate::notation::{self, Position};
-use crate::reading::Aims;
 use crate::state::Noria;
 use crate::wheel::{Slot, Wheel};
 use crate::words::{Island, Letter, Path, Ring};
@@ -177,11 +176,6 @@ fn turn_rings(state: &mut Noria, rings: &[Ring]) -> [bool; Letter::COUNT] {
 fn find(state: &Noria, letter: Letter) -> Option<(Slot, bool)> {
     let bot = state.bot.as_ref()?;
     bot.wheel.discs().find(|(_, placed)| placed.disc == letter).map(|(slot, placed)| (slot, placed.upgraded))
-}
-
-/// Where the bot's letters would act now.
-pub(crate) fn aims(state: &Noria) -> Aims {
-    letters::aims(state)
 }
 
 /// What the bot would do if its turn came now, for the view.

@@ -1,4 +1,4 @@
-//! Positions and choices of self-play.
+//! Choices of self-play.
 
 use bots::eval::noria::learned;
 use bots::{Bot, Thinker};
@@ -7,35 +7,16 @@ use noria::{Action, BotChoice, Config, Edition, Mode, Noria};
 use rayon::prelude::*;
 
 use crate::choices::Choice;
-use crate::training::{Lesson, Sight};
 
-/// All that games have taught.
-#[derive(Debug, Default)]
-pub(crate) struct Taught {
-    /// The points of the seats.
-    pub(crate) own: Vec<Lesson>,
-    /// The points of the scripted bot of a solo game.
-    pub(crate) scripted: Vec<Lesson>,
-    pub(crate) choices: Vec<Choice>,
-}
-
-/// In two of three games one decision in so many is taken at random, so that the nets also see positions that good
-/// play avoids.
+/// In two of three games one decision in so many is taken at random, so that the policy also meets positions that
+/// good play avoids.
 const RANDOM: u32 = 25;
-/// One choice in so many is written down.
-const EVERY: u32 = 3;
 
 /// Plays the games.
-pub(crate) fn play(bot: &Bot, games: u64, is_solo: bool, seed: Seed) -> Result<Taught, ConfigError> {
+pub(crate) fn play(bot: &Bot, games: u64, is_solo: bool, seed: Seed) -> Result<Vec<Choice>, ConfigError> {
     let one = |game: u64| play_one(bot, game, is_solo, seed.nth(game));
-    let taught: Result<Vec<Taught>, _> = (0..games).into_par_iter().map(one).collect();
-    let mut all = Taught::default();
-    for game in taught? {
-        all.own.extend(game.own);
-        all.scripted.extend(game.scripted);
-        all.choices.extend(game.choices);
-    }
-    Ok(all)
+    let choices: Result<Vec<_>, _> = (0..games).into_par_iter().map(one).collect();
+    Ok(choices?.into_iter().flatten().collect())
 }
 
 /// All printed bots and random ones; or tables of all sizes, most of them with two seats.
@@ -55,46 +36,25 @@ fn config(is_solo: bool, random: &mut FastRng) -> Config {
     config
 }
 
-fn play_one(bot: &Bot, game: u64, is_solo: bool, seed: Seed) -> Result<Taught, ConfigError> {
+fn play_one(bot: &Bot, game: u64, is_solo: bool, seed: Seed) -> Result<Vec<Choice>, ConfigError> {
     let mut random = FastRng::new(game);
     let config = config(is_solo, &mut random);
     let mut state = Noria::new(&config, seed)?;
     let people = if is_solo { 1 } else { config.seats };
     let mut thinkers: Vec<Thinker<Noria>> = Seat::all(people).map(|_| Thinker::new(bot.clone())).collect();
     let makes_mistakes = random.below(3) > 0;
-    let mut seen: Vec<Vec<Vec<f32>>> = Vec::new();
-    let (mut taught, mut actions, mut turn) = (Taught::default(), Vec::new(), None);
+    let (mut choices, mut actions) = (Vec::new(), Vec::new());
     while let Some(seat) = state.pending().first() {
-        let now = Some((seat, state.turns_to_come(seat)));
-        if state.begins_turn() && turn != now {
-            turn = now;
-            seen.push(Seat::all(people).map(|seat| features(&state, seat)).collect());
-        }
         state.legal_actions(seat, &mut actions);
         let mut action = thinkers[seat.index()].choose(&state, seat, u64::from(random.next_u32())).action;
         if makes_mistakes && random.below(RANDOM) == 0 {
             action = random.pick(&actions);
-        } else if actions.len() > 1 && random.below(EVERY) == 0 {
-            taught.choices.push(choice(&state, seat, &actions, action));
+        } else {
+            choices.push(choice(&state, seat, &actions, action));
         }
         state.play(seat, action, &mut Silent);
     }
-    let points = |seat: Seat| state.score(seat) as f32;
-    for position in seen {
-        if is_solo {
-            taught.scripted.push(Lesson { game, seats: vec![Sight::new(&position[0], points(Seat(1)))] });
-        }
-        let seats = Seat::all(people).zip(&position);
-        let seats = seats.map(|(seat, features)| Sight::new(features, points(seat))).collect();
-        taught.own.push(Lesson { game, seats });
-    }
-    Ok(taught)
-}
-
-fn features(state: &Noria, seat: Seat) -> Vec<f32> {
-    let mut features = vec![0.0; learned::FEATURES];
-    learned::features(state, seat, &mut features);
-    features
+    Ok(choices)
 }
 
 fn choice(state: &Noria, seat: Seat, actions: &[Action], action: Action) -> Choice {

@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::Played;
 use super::rating::{Rating, ratings};
 use super::sequential::Verdict;
-use super::statistics::{mean_and_error, wilson};
+use super::statistics::{interval_of_deals, mean_and_error};
 use crate::Bot;
 use crate::playouts::real;
 
@@ -49,7 +49,7 @@ pub struct BotReport {
     pub shared_wins: u64,
     /// Wins per game; a win shared by k counts 1/k.
     pub win_share: f64,
-    /// Wilson's 95 % interval of the win share.
+    /// Wilson's 95 % interval of the win share, with what the rotations of a deal have in common taken into account.
     pub win_share_interval: (f64, f64),
     /// Points of an average game.
     pub mean_score: f64,
@@ -121,7 +121,7 @@ impl BotReport {
             wins: alone,
             shared_wins: wins().count() as u64 - alone,
             win_share: won / real(games.max(1)),
-            win_share_interval: wilson(won, games),
+            win_share_interval: interval_of_deals(&shares(index, played), games),
             mean_score,
             score_error,
             mean_rank: mean_and_error(&ranks).0,
@@ -129,6 +129,16 @@ impl BotReport {
             rating_interval: rating.interval,
         }
     }
+}
+
+/// The wins of a bot per game, deal by deal.
+fn shares(bot: usize, played: &[Played]) -> Vec<f64> {
+    let share = |games: &[Played]| {
+        let own = || games.iter().flat_map(|game| &game.seats).filter(|seat| seat.bot == bot);
+        let won: f64 = own().filter(|seat| seat.place == 1).map(|seat| 1.0 / real(seat.sharing as u64)).sum();
+        won / real(own().count().max(1) as u64)
+    };
+    played.chunk_by(|a, b| a.deal == b.deal).map(share).collect()
 }
 
 impl Speed {

@@ -11,16 +11,36 @@ pub fn wilson(wins: f64, games: u64) -> (f64, f64) {
     if games == 0 {
         return (0.0, 1.0);
     }
-    let games = real(games);
-    let share = wins / games;
+    wilson_of(wins / real(games), real(games))
+}
+
+fn wilson_of(share: f64, games: f64) -> (f64, f64) {
     let square = Z * Z;
     let centre = share + square / (2.0 * games);
     let spread = Z * (share * (1.0 - share) / games + square / (4.0 * games * games)).sqrt();
     let scale = 1.0 + square / games;
     // At the ends the two terms cancel, but for the last bits.
-    let low = if wins <= 0.0 { 0.0 } else { (centre - spread) / scale };
+    let low = if share <= 0.0 { 0.0 } else { (centre - spread) / scale };
     let high = if share >= 1.0 { 1.0 } else { (centre + spread) / scale };
     (low, high)
+}
+
+/// Deals before their spread is known well enough to count for anything.
+const LEAST_DEALS: usize = 16;
+
+/// The interval of a bot's win share, from its share in each deal. The rotations of a deal hang together: a bot that
+/// won with good cards lost against them. Wilson's interval for as many independent games as tell the same as these
+/// deals does justice to that (Kish's design effect).
+pub(crate) fn interval_of_deals(shares: &[f64], games: u64) -> (f64, f64) {
+    let (mean, error) = mean_and_error(shares);
+    let wins = mean * real(games);
+    let alone = mean * (1.0 - mean) / real(games.max(1));
+    if shares.len() < LEAST_DEALS || alone <= 0.0 {
+        return wilson(wins, games);
+    }
+    // Deals that all ended alike would tell more than there is to know.
+    let effect = (error * error / alone).max(0.25);
+    wilson_of(mean, real(games) / effect)
 }
 
 /// The mean of some numbers and its standard error.
@@ -52,6 +72,17 @@ mod tests {
         assert_near(wilson(10.0, 10), (0.722_467, 1.0));
         assert_near(wilson(81.0, 263), (0.255_289, 0.366_206));
         assert_near(wilson(0.0, 0), (0.0, 1.0));
+    }
+
+    #[test]
+    fn deals_whose_rotations_cancel_out_tell_more_than_their_games() {
+        let even = [0.5; 20];
+        assert_near(interval_of_deals(&even, 40), wilson(80.0, 160));
+        let either: Vec<f64> = (0..20).map(|deal| f64::from(deal % 2)).collect();
+        let (low, high) = interval_of_deals(&either, 40);
+        assert!(low < wilson(20.0, 40).0 && high > wilson(20.0, 40).1, "as if each deal were one game");
+        assert_near(interval_of_deals(&[1.0; 20], 40), wilson(40.0, 40));
+        assert_near(interval_of_deals(&[0.5; 5], 10), wilson(5.0, 10));
     }
 
     #[test]

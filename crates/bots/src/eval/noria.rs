@@ -6,10 +6,10 @@
 //! be used for; [`plan`] puts the discs of a turn together; [`weights`] are the numbers that no rule gives. All of
 //! it is read from the view.
 //!
-//! The search has no time for that. It judges positions by nets ([`features`]) and looks first at what a linear
-//! policy ([`policy`]) finds likely; both are in [`learned`] and read the state.
+//! The search has no time for that. It looks first at what a linear policy ([`policy`], [`learned`]) finds likely, and
+//! plays every guess to its end by it: how a turn pays off shows only many turns later.
 
-mod features;
+mod hall;
 mod judge;
 pub mod learned;
 mod outlook;
@@ -26,7 +26,7 @@ mod wheel;
 use std::cell::OnceCell;
 
 use game::{Game as _, Seat, Viewer};
-use noria::{Action, Disc, Doing, Good, Mode, Noria, Path, PlayerView, Slot, Stage, View, Wheel};
+use noria::{Action, Disc, Doing, Good, Noria, Path, PlayerView, Slot, Stage, View, Wheel};
 
 use crate::Playable;
 use crate::search::Tuning;
@@ -50,7 +50,8 @@ pub struct Brief {
 impl Playable for Noria {
     type Brief<'a> = Brief;
 
-    const TUNING: Tuning = Tuning { temperature: 1.0, centre: 1.0, ..Tuning::DEFAULT };
+    const TUNING: Tuning =
+        Tuning { temperature: 1.0, playout: Tuning::TO_THE_END, looseness: 0.2, ..Tuning::DEFAULT };
 
     fn brief(&self, seat: Seat) -> Brief {
         Brief::new(self.view(Viewer::Seat(seat)), &Weights::TUNED)
@@ -64,17 +65,8 @@ impl Playable for Noria {
         standing::standings(self, &Weights::TUNED, points);
     }
 
-    fn learned_outlook(&self, points: &mut [f64]) {
-        learned::outlook(self, points);
-    }
-
     fn hunches(&self, seat: Seat, actions: &[Action], values: &mut Vec<f32>) {
         learned::hunches(self, seat, actions, values);
-    }
-
-    /// Alone against the hardest scripted bot 2,000 iterations win more often than 8,000 or 20,000.
-    fn useful_iterations(&self) -> Option<u64> {
-        (self.mode() == Mode::Solo).then_some(2_000)
     }
 
     /// Within a turn much is half done: resources are spent for what comes later.

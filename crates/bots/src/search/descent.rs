@@ -1,6 +1,6 @@
 //! One iteration: guess, follow the trees, judge, and tell all decisions on the way.
 
-use game::{FastRng, MAX_SEATS, Random as _, Seat, Silent};
+use game::{FastRng, MAX_SEATS, Seat, Silent};
 
 use super::select::Offer;
 use super::tree::Tree;
@@ -11,7 +11,6 @@ use crate::Playable;
 /// The buffers of an iteration.
 #[derive(Debug)]
 pub(super) struct Descent<G: Playable> {
-    guess: Option<G>,
     offer: Offer<G::Action>,
     /// The decisions taken in the trees: whose, which node, which edge.
     path: Vec<(Seat, u32, u32)>,
@@ -21,19 +20,7 @@ pub(super) struct Descent<G: Playable> {
 
 impl<G: Playable> Descent<G> {
     pub(super) fn new() -> Self {
-        Self { guess: None, offer: Offer::new(), path: Vec::new(), before: [0.0; MAX_SEATS] }
-    }
-
-    fn guess(&mut self, state: &G, seat: Seat, random: &mut FastRng) -> G {
-        let mut guess = match self.guess.take() {
-            Some(mut guess) => {
-                guess.clone_from(state);
-                guess
-            }
-            None => state.clone(),
-        };
-        guess.determinize(seat, random);
-        guess
+        Self { offer: Offer::new(), path: Vec::new(), before: [0.0; MAX_SEATS] }
     }
 
     /// Makes sure that the root knows its actions, so that there is an answer even without an iteration.
@@ -45,10 +32,10 @@ impl<G: Playable> Descent<G> {
         tuning: &Tuning,
         random: &mut FastRng,
     ) {
-        let guess = self.guess(state, seat, random);
-        self.before = value::leads(&guess, tuning);
+        let mut guess = guess(state, seat, random);
         self.offer.open(tree, tree.root(), &guess, seat, tuning);
-        self.guess = Some(guess);
+        self.play_on(&mut guess, tuning, random);
+        self.before = value::leads(&guess, tuning);
     }
 
     pub(super) fn run(
@@ -59,9 +46,9 @@ impl<G: Playable> Descent<G> {
         tuning: &Tuning,
         random: &mut FastRng,
     ) {
-        let mut guess = self.guess(state, seat, random);
+        let mut guess = guess(state, seat, random);
         let leaf = self.follow(&mut guess, seat, trees, tuning);
-        self.play_on(&mut guess, tuning.playout as u32, random);
+        self.play_on(&mut guess, tuning, random);
         let gains = value::gains(&guess, &self.before, tuning);
         for &(seat, node, edge) in &self.path {
             trees[seat.index()].credit(node, edge, gains[seat.index()]);
@@ -69,7 +56,6 @@ impl<G: Playable> Descent<G> {
         if let Some(leaf) = leaf {
             trees[seat.index()].visit(leaf, gains[seat.index()]);
         }
-        self.guess = Some(guess);
     }
 
     /// Follows the trees until the next decision of the searching seat is a new one and nothing is half done; tells
@@ -100,13 +86,19 @@ impl<G: Playable> Descent<G> {
         None
     }
 
-    /// Plays at random for a while.
-    fn play_on(&mut self, guess: &mut G, decisions: u32, random: &mut FastRng) {
-        for _ in 0..decisions {
+    /// Plays on for a while, by first sight.
+    fn play_on(&mut self, guess: &mut G, tuning: &Tuning, random: &mut FastRng) {
+        for _ in 0..tuning.playout as u32 {
             let Some(actor) = guess.pending().first() else { return };
-            let actions = &mut self.offer.actions;
-            guess.legal_actions(actor, actions);
-            guess.play(actor, random.pick(actions), &mut Silent);
+            let action = self.offer.likely(guess, actor, tuning, random);
+            guess.play(actor, action, &mut Silent);
         }
     }
+}
+
+/// The position with everything drawn anew that the seat can't know.
+fn guess<G: Playable>(state: &G, seat: Seat, random: &mut FastRng) -> G {
+    let mut guess = state.clone();
+    guess.determinize(seat, random);
+    guess
 }

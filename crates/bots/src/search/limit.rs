@@ -4,6 +4,9 @@ use std::time::{Duration, Instant};
 
 use crate::Budget;
 
+/// Iterations between two looks at the lead, which has to be counted together.
+const EVERY: u64 = 8;
+
 /// Watches the budget of one worker.
 #[derive(Debug)]
 pub(crate) struct Limit {
@@ -27,12 +30,12 @@ impl Limit {
         }
     }
 
-    /// Whether to stop; asked before every iteration. `lead` tells by how many visits the best action leads:
-    /// if the rest of the budget can't change the answer, it is not spent.
-    pub(crate) fn is_reached(&mut self, lead: u64) -> bool {
+    /// Whether to stop; asked before every iteration. `lead` tells by how many visits the best action leads: if
+    /// the rest of the budget can hardly change the answer, it is not spent.
+    pub(crate) fn is_reached(&mut self, lead: impl FnOnce() -> u64) -> bool {
         let left = self.iterations_left();
         self.done += 1;
-        left == 0 || lead > left
+        left == 0 || (self.done.is_multiple_of(EVERY) && lead() * 2 > left)
     }
 
     /// Iterations that are left, by count or by the clock and the speed so far.

@@ -2,7 +2,7 @@
 
 use std::hash::Hash;
 
-use game::Seat;
+use game::{FastRng, Random as _, Seat};
 
 use super::tree::Tree;
 use super::tuning::Tuning;
@@ -13,12 +13,14 @@ use crate::Playable;
 pub(super) struct Offer<A> {
     pub(super) actions: Vec<A>,
     found: Vec<Option<u32>>,
+    /// The actions that are new at this decision, and their values at first sight.
+    new: Vec<A>,
     values: Vec<f32>,
 }
 
 impl<A: Copy + Eq + Hash> Offer<A> {
     pub(super) fn new() -> Self {
-        Self { actions: Vec::new(), found: Vec::new(), values: Vec::new() }
+        Self { actions: Vec::new(), found: Vec::new(), new: Vec::new(), values: Vec::new() }
     }
 
     /// Looks what is offered, and adds the actions that are new at this decision to the tree.
@@ -34,15 +36,15 @@ impl<A: Copy + Eq + Hash> Offer<A> {
         if tree.find(node, &self.actions, &mut self.found) {
             return;
         }
-        self.judge(state, seat, tuning);
-        let best = self.values.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+        self.judge_new(state, seat, tuning);
+        let best = highest(&self.values);
         let here = tree.node_mut(node);
         if here.reference == f32::NEG_INFINITY {
             here.reference = best;
         }
         let reference = here.reference;
-        let found = self.actions.iter().zip(&mut self.found).zip(&self.values);
-        for ((&action, found), &value) in found.filter(|((_, found), _)| found.is_none()) {
+        let places = self.found.iter_mut().filter(|found| found.is_none());
+        for (found, (&action, &value)) in places.zip(self.new.iter().zip(&self.values)) {
             let better =
                 if tuning.temperature > 0.0 { (value - reference) / tuning.temperature } else { 0.0 };
             let weight = better.clamp(-20.0, 20.0).exp();
@@ -50,14 +52,40 @@ impl<A: Copy + Eq + Hash> Offer<A> {
         }
     }
 
-    /// The values of all actions at first sight; without one they are alike.
-    fn judge<G: Playable<Action = A>>(&mut self, state: &G, seat: Seat, tuning: &Tuning) {
+    /// The values at first sight of the actions that have no edge yet; without one they are alike.
+    fn judge_new<G: Playable<Action = A>>(&mut self, state: &G, seat: Seat, tuning: &Tuning) {
+        let offered = self.actions.iter().zip(&self.found);
+        self.new.clear();
+        self.new.extend(offered.filter(|(_, found)| found.is_none()).map(|(&action, _)| action));
         self.values.clear();
         if tuning.temperature <= 0.0 {
-            self.values.resize(self.actions.len(), 0.0);
+            self.values.resize(self.new.len(), 0.0);
         } else {
-            state.hunches(seat, &self.actions, &mut self.values);
+            state.hunches(seat, &self.new, &mut self.values);
         }
+    }
+
+    /// An action drawn by how likely it looks at first sight, without a tree.
+    pub(super) fn likely<G: Playable<Action = A>>(
+        &mut self,
+        state: &G,
+        seat: Seat,
+        tuning: &Tuning,
+        random: &mut FastRng,
+    ) -> A {
+        state.legal_actions(seat, &mut self.actions);
+        if tuning.temperature <= 0.0 {
+            return random.pick(&self.actions);
+        }
+        self.values.clear();
+        state.hunches(seat, &self.actions, &mut self.values);
+        let place = if tuning.looseness > 0.0 {
+            draw(&mut self.values, tuning.temperature * tuning.looseness, random)
+        } else {
+            let best = highest(&self.values);
+            self.values.iter().position(|&value| value >= best)
+        };
+        self.actions[place.unwrap_or(0)]
     }
 
     /// The edge to follow, and its action.
@@ -65,6 +93,21 @@ impl<A: Copy + Eq + Hash> Offer<A> {
         let edge = best(tree, node, &self.found, tuning);
         (edge, tree.edges[edge as usize].action)
     }
+}
+
+fn highest(values: &[f32]) -> f32 {
+    values.iter().copied().fold(f32::NEG_INFINITY, f32::max)
+}
+
+/// Draws a place; `heat` more in value makes it e times as likely. The values are used up.
+fn draw(values: &mut [f32], heat: f32, random: &mut FastRng) -> Option<usize> {
+    let best = highest(values);
+    values.iter_mut().for_each(|value| *value = ((*value - best) / heat).exp());
+    let mut left = values.iter().sum::<f32>() * real(random.below(1 << 16)) / real(1 << 16);
+    values.iter().position(|value| {
+        left -= value;
+        left < 0.0
+    })
 }
 
 /// The edge to follow. What was not tried yet is taken to be as good as its decision.
@@ -94,4 +137,21 @@ fn best<A: Copy + Eq + Hash>(tree: &mut Tree<A>, node: u32, found: &[Option<u32>
 #[expect(clippy::cast_precision_loss, reason = "what is lost beyond 16 million visits changes no choice")]
 pub(super) fn real(count: u32) -> f32 {
     count as f32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_looks_three_times_as_likely_is_drawn_three_times_as_often() {
+        let mut random = FastRng::new(1);
+        let mut second = |heat| {
+            let drawn =
+                (0..10_000).filter(|_| draw(&mut [1.0, 1.0 + 3.0_f32.ln()], heat, &mut random) == Some(1));
+            drawn.count()
+        };
+        assert!((7_300..7_700).contains(&second(1.0)));
+        assert!((8_800..9_200).contains(&second(0.5)), "nine times with half of the heat");
+    }
 }

@@ -4,7 +4,7 @@
 //! offered at all, and edges are added whenever a new action turns up.
 
 use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, DefaultHasher, Hash};
+use std::hash::{BuildHasherDefault, Hash, Hasher};
 
 use super::Finding;
 
@@ -13,13 +13,49 @@ const NONE: u32 = u32::MAX;
 /// Edges of a decision that are faster looked through than looked up.
 const FEW: u32 = 16;
 
+/// Hashes the few bytes of an action. Nobody chooses actions to make them collide, so that it may be quick.
+#[derive(Debug, Default)]
+struct Mixer(u64);
+
+impl Mixer {
+    fn add(&mut self, word: u64) {
+        self.0 = (self.0.rotate_left(5) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+}
+
+impl Hasher for Mixer {
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|&byte| self.add(u64::from(byte)));
+    }
+
+    fn write_u8(&mut self, number: u8) {
+        self.add(u64::from(number));
+    }
+
+    fn write_u16(&mut self, number: u16) {
+        self.add(u64::from(number));
+    }
+
+    fn write_u32(&mut self, number: u32) {
+        self.add(u64::from(number));
+    }
+
+    fn write_isize(&mut self, variant: isize) {
+        self.add(variant as u64);
+    }
+
+    fn finish(&self) -> u64 {
+        self.0 ^ (self.0 >> 32)
+    }
+}
+
 #[derive(Debug)]
 pub(super) struct Tree<A> {
     nodes: Vec<Node>,
     pub(super) edges: Vec<Edge<A>>,
     /// The edges of large decisions beyond the first few. A decision of somebody whose hand has to be guessed
     /// collects the actions of all hands.
-    index: HashMap<(u32, A), u32, BuildHasherDefault<DefaultHasher>>,
+    index: HashMap<(u32, A), u32, BuildHasherDefault<Mixer>>,
     root: u32,
 }
 

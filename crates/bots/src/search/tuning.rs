@@ -24,8 +24,10 @@ pub struct Tuning {
     pub centre: f32,
     /// 1 to judge positions by what was learned, 0 by hand-made rules alone.
     pub learned: f32,
-    /// Random decisions that are played before a position is judged.
+    /// Decisions that are played by first sight before a position is judged; by chance alone if there is none.
     pub playout: f32,
+    /// How freely they are drawn: 1 as often as they look likely, 0 always the likeliest.
+    pub looseness: f32,
     /// How much the estimates vary for a bot that makes mistakes, in points.
     pub noise: f32,
     /// 1 for a bot that thinks of its own points and forgets the others.
@@ -33,6 +35,9 @@ pub struct Tuning {
 }
 
 impl Tuning {
+    /// Playouts of more decisions than any game has.
+    pub const TO_THE_END: f32 = 1e6;
+
     /// A start for any game.
     pub const DEFAULT: Self = Self {
         exploration: 0.5,
@@ -44,6 +49,7 @@ impl Tuning {
         centre: 0.0,
         learned: 1.0,
         playout: 0.0,
+        looseness: 1.0,
         noise: 0.0,
         blind: 0.0,
     };
@@ -65,6 +71,7 @@ impl Tuning {
             "centre" => &mut self.centre,
             "learned" => &mut self.learned,
             "playout" => &mut self.playout,
+            "looseness" => &mut self.looseness,
             "noise" => &mut self.noise,
             "blind" => &mut self.blind,
             _ => return Err(UnknownSetting(name.to_owned())),
@@ -74,7 +81,7 @@ impl Tuning {
     }
 
     /// The names of the numbers.
-    pub const NAMES: [&'static str; 11] = [
+    pub const NAMES: [&'static str; 12] = [
         "exploration",
         "temperature",
         "uniform",
@@ -84,6 +91,7 @@ impl Tuning {
         "centre",
         "learned",
         "playout",
+        "looseness",
         "noise",
         "blind",
     ];

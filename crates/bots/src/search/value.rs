@@ -1,6 +1,6 @@
 //! What a seat wants: to win, and to be ahead.
 
-use game::{MAX_SEATS, Seat};
+use game::{MAX_SEATS, Outcome, Seat};
 
 use super::select::real;
 use super::tree::Gain;
@@ -17,7 +17,10 @@ pub(super) type Leads = [f64; MAX_SEATS];
 pub(super) fn leads<G: Playable>(state: &G, tuning: &Tuning) -> Leads {
     let mut points = [0.0; MAX_SEATS];
     let points = &mut points[..usize::from(state.seats())];
-    judge(state, tuning, points);
+    match state.outcome() {
+        Some(outcome) => score(&outcome, points),
+        None => judge(state, tuning, points),
+    }
     std::array::from_fn(|seat| if seat < points.len() { lead(points, seat, tuning) } else { 0.0 })
 }
 
@@ -30,15 +33,21 @@ pub(super) fn gains<G: Playable>(state: &G, before: &Leads, tuning: &Tuning) -> 
         judge(state, tuning, points);
         return from_points(points, before, tuning);
     };
-    points.iter_mut().zip(&outcome.scores).for_each(|(points, score)| *points = f64::from(score.total));
+    score(&outcome, points);
     let mut gains = from_points(points, before, tuning);
     let winners = outcome.winners();
     let share = 1.0 / real(winners.len() as u32);
+    // Who forgets the others does not know who wins.
+    let weight = if tuning.blind > 0.0 { 0.0 } else { tuning.win };
     for (seat, gain) in Seat::all(state.seats()).zip(&mut gains) {
         gain.win = if winners.contains(&seat) { share } else { 0.0 };
-        gain.value = tuning.win * gain.win + (1.0 - tuning.win) * gain.value;
+        gain.value = weight * gain.win + (1.0 - weight) * gain.value;
     }
     gains
+}
+
+fn score(outcome: &Outcome, points: &mut [f64]) {
+    points.iter_mut().zip(&outcome.scores).for_each(|(points, score)| *points = f64::from(score.total));
 }
 
 fn judge<G: Playable>(state: &G, tuning: &Tuning, points: &mut [f64]) {

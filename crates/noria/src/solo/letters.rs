@@ -12,7 +12,6 @@ use crate::discs::journey;
 use crate::event::Event;
 use crate::investments::value;
 use crate::politics::{dismiss_one, seat_one};
-use crate::reading::Aims;
 use crate::state::Noria;
 use crate::wheel::Slot;
 use crate::words::{Chamber, Island, Letter, Path, Resource, Ring};
@@ -117,16 +116,6 @@ fn to_be_seated(state: &Noria) -> Option<Chamber> {
 
 fn to_be_removed(state: &Noria) -> Option<Chamber> {
     chamber_for(state, state.players[HUMAN].levels, Chamber::Division)
-}
-
-/// Where the letters would act now.
-pub(super) fn aims(state: &Noria) -> Aims {
-    Aims {
-        seated: to_be_seated(state),
-        removed: to_be_removed(state),
-        worthiest: worthiest(state),
-        followed: followed(state),
-    }
 }
 
 /// N-8.7, C: a politician takes a seat for the bot, another one leaves against the player.

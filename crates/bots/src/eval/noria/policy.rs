@@ -10,7 +10,7 @@ mod sorts;
 use game::{Game as _, Seat};
 use noria::{Action, Chamber, Disc, Good, Noria, Path, Placed, Player, Resource, Ring, Slot};
 
-use super::features::{Hall, factors, is_active_after};
+use super::hall::{Hall, factors, is_active_after};
 use sorts::{KINDS, Mark, TIMES};
 
 pub(super) use sorts::COUNT;

@@ -12,11 +12,11 @@ use super::wheel::turns_with;
 
 /// Where the game will end for each seat.
 pub(super) fn standings(state: &Noria, weights: &Weights, points: &mut [f64]) {
-    if let (Some(script), [mine, bots]) = (state.left_to_the_bot(), &mut *points) {
+    if let (Some(end), [mine, bots]) = (state.left_to_the_bot(), &mut *points) {
         // The bot needs nobody to go on, so its game is played to the end. The politicians it moves by then do not
         // all count for the person, who would have moved some of them first.
         *mine = projection(state, Seat(0), weights).points();
-        *bots = f64::from(script.end.score(Seat(1)));
+        *bots = f64::from(end.score(Seat(1)));
         return;
     }
     for (seat, points) in Seat::all(state.seats()).zip(points) {
