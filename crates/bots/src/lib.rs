@@ -13,6 +13,7 @@ mod level;
 pub mod net;
 mod playable;
 pub mod playouts;
+pub mod policy;
 pub mod search;
 mod thinker;
 

@@ -37,6 +37,11 @@ pub trait Playable: Game {
         values.extend(actions.iter().map(|&action| Self::value(&brief, action) as f32));
     }
 
+    /// The same by what self-play has taught, as logarithms of how likely they are to be chosen.
+    fn learned_hunches(&self, seat: Seat, actions: &[Self::Action], values: &mut Vec<f32>) {
+        self.hunches(seat, actions, values);
+    }
+
     /// Whether what the seat did last has had its effect, so that [`outlook`](Self::outlook) can be trusted.
     fn is_quiet(&self, seat: Seat) -> bool {
         self.pending().contains(seat)

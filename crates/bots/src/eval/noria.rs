@@ -11,7 +11,7 @@
 
 mod hall;
 mod judge;
-pub mod learned;
+mod learned;
 mod outlook;
 mod plan;
 mod policy;
@@ -65,7 +65,7 @@ impl Playable for Noria {
         standing::standings(self, &Weights::TUNED, points);
     }
 
-    fn hunches(&self, seat: Seat, actions: &[Action], values: &mut Vec<f32>) {
+    fn learned_hunches(&self, seat: Seat, actions: &[Action], values: &mut Vec<f32>) {
         learned::hunches(self, seat, actions, values);
     }
 

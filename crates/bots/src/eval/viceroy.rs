@@ -3,7 +3,8 @@
 //! An action is worth what it changes in the points a player may expect at the end. [`area`] is the own
 //! pyramid as far as it counts, [`worth`] puts a number on it, [`cards`] on a card in the hand and on a place
 //! for it, [`laws`] on what a law does, [`auction`] on bids and [`gems`] on the choice of gems.
-//! Magic is taken to count once, whatever the option says. [`features`] is what the net sees of a position.
+//! Magic is taken to count once, whatever the option says. [`features`] is what the net sees of a position, [`policy`]
+//! what the learned first sight sees of an action.
 
 mod area;
 mod auction;
@@ -11,6 +12,7 @@ mod cards;
 mod features;
 mod gems;
 mod laws;
+mod policy;
 #[cfg(test)]
 mod tests;
 mod weights;
@@ -23,9 +25,11 @@ use viceroy::{Action, CardId, Deck, Gems, Level, Player, Stage, Viceroy};
 
 use crate::Playable;
 use crate::net::{Learner, Net};
+use crate::policy::{Marked, Policy};
 use crate::search::Tuning;
 use area::Area;
 use auction::Offers;
+use policy::Glance;
 use worth::Judge;
 
 pub use weights::Weights;
@@ -65,7 +69,7 @@ pub struct Brief<'a> {
 impl Playable for Viceroy {
     type Brief<'a> = Brief<'a>;
 
-    const TUNING: Tuning = Tuning { exploration: 0.2, ..Tuning::DEFAULT };
+    const TUNING: Tuning = Tuning { exploration: 0.2, temperature: 1.0, ..Tuning::DEFAULT };
 
     fn brief(&self, seat: Seat) -> Brief<'_> {
         Brief::new(self, seat, &Weights::TUNED)
@@ -90,6 +94,10 @@ impl Playable for Viceroy {
         }
     }
 
+    fn learned_hunches(&self, seat: Seat, actions: &[Action], values: &mut Vec<f32>) {
+        POLICY.judge(self, seat, actions, values);
+    }
+
     fn is_quiet(&self, seat: Seat) -> bool {
         self.is_between_tasks() && self.pending().contains(seat)
     }
@@ -99,6 +107,21 @@ impl Playable for Viceroy {
 static NET: LazyLock<Net> = LazyLock::new(|| {
     Net::parse(include_bytes!("viceroy/net.bin"), features::COUNT).expect("the net fits its features")
 });
+
+static POLICY: LazyLock<Policy> = LazyLock::new(|| {
+    Policy::parse(include_bytes!("viceroy/choices.policy"), policy::COUNT).expect("the policy fits its marks")
+});
+
+impl Marked for Viceroy {
+    const MARKS: usize = policy::COUNT;
+
+    fn marks(&self, seat: Seat, actions: &[Action], mut tell: impl FnMut(usize, usize, f32)) {
+        let glance = Glance::new(self, seat);
+        for (place, &action) in actions.iter().enumerate() {
+            glance.marks(action, &mut |mark, value| tell(place, mark, value));
+        }
+    }
+}
 
 impl Learner for Viceroy {
     const FEATURES: usize = features::COUNT;

@@ -61,7 +61,7 @@ impl<A: Copy + Eq + Hash> Offer<A> {
         if tuning.temperature <= 0.0 {
             self.values.resize(self.new.len(), 0.0);
         } else {
-            state.hunches(seat, &self.new, &mut self.values);
+            first_sight(state, seat, &self.new, &mut self.values, tuning);
         }
     }
 
@@ -78,7 +78,7 @@ impl<A: Copy + Eq + Hash> Offer<A> {
             return random.pick(&self.actions);
         }
         self.values.clear();
-        state.hunches(seat, &self.actions, &mut self.values);
+        first_sight(state, seat, &self.actions, &mut self.values, tuning);
         let place = if tuning.looseness > 0.0 {
             draw(&mut self.values, tuning.temperature * tuning.looseness, random)
         } else {
@@ -92,6 +92,21 @@ impl<A: Copy + Eq + Hash> Offer<A> {
     pub(super) fn best(&self, tree: &mut Tree<A>, node: u32, tuning: &Tuning) -> (u32, A) {
         let edge = best(tree, node, &self.found, tuning);
         (edge, tree.edges[edge as usize].action)
+    }
+}
+
+/// The values of some actions at first sight, learned or by hand-made rules.
+fn first_sight<G: Playable>(
+    state: &G,
+    seat: Seat,
+    actions: &[G::Action],
+    values: &mut Vec<f32>,
+    tuning: &Tuning,
+) {
+    if tuning.policy > 0.0 {
+        state.learned_hunches(seat, actions, values);
+    } else {
+        state.hunches(seat, actions, values);
     }
 }
 

@@ -24,6 +24,8 @@ pub struct Tuning {
     pub centre: f32,
     /// 1 to judge positions by what was learned, 0 by hand-made rules alone.
     pub learned: f32,
+    /// 1 if the first sight is what was learned, 0 if it is that of hand-made rules.
+    pub policy: f32,
     /// Decisions that are played by first sight before a position is judged; by chance alone if there is none.
     pub playout: f32,
     /// How freely they are drawn: 1 as often as they look likely, 0 always the likeliest.
@@ -48,6 +50,7 @@ impl Tuning {
         win: 0.5,
         centre: 0.0,
         learned: 1.0,
+        policy: 1.0,
         playout: 0.0,
         looseness: 1.0,
         noise: 0.0,
@@ -70,6 +73,7 @@ impl Tuning {
             "win" => &mut self.win,
             "centre" => &mut self.centre,
             "learned" => &mut self.learned,
+            "policy" => &mut self.policy,
             "playout" => &mut self.playout,
             "looseness" => &mut self.looseness,
             "noise" => &mut self.noise,
@@ -81,7 +85,7 @@ impl Tuning {
     }
 
     /// The names of the numbers.
-    pub const NAMES: [&'static str; 12] = [
+    pub const NAMES: [&'static str; 13] = [
         "exploration",
         "temperature",
         "uniform",
@@ -90,6 +94,7 @@ impl Tuning {
         "win",
         "centre",
         "learned",
+        "policy",
         "playout",
         "looseness",
         "noise",

@@ -72,16 +72,9 @@ impl<'a> Glance<'a> {
         }
     }
 
-    /// The sum of the weights of an action's marks.
-    pub(super) fn sum(&self, weights: &[f32], action: Action) -> f32 {
-        let mut sum = 0.0;
-        self.marks(action, &mut |mark, value| sum += weights[mark] * value);
-        sum
-    }
-
     /// Tells the marks of an action, with how strong they are.
     pub(super) fn marks(&self, action: Action, tell: &mut impl FnMut(usize, f32)) {
-        let mut mark = |sort: Mark, place: usize| tell(sort.start() + place, 1.0);
+        let mut mark = |sort: Mark, place: usize| tell(sort.at(place), 1.0);
         let (time, wheel) = (self.time, self.player.wheel());
         match action {
             Action::StartWith { resource } => mark(Mark::StartWith, resource.index()),
@@ -161,7 +154,7 @@ impl<'a> Glance<'a> {
 
     /// The actions that change the own wheel.
     fn reshaping(&self, action: Action, tell: &mut impl FnMut(usize, f32)) {
-        let mut mark = |sort: Mark, place: usize| tell(sort.start() + place, 1.0);
+        let mut mark = |sort: Mark, place: usize| tell(sort.at(place), 1.0);
         let wheel = self.player.wheel();
         match action {
             Action::NightShift { ring } => {
@@ -209,7 +202,7 @@ impl<'a> Glance<'a> {
     fn activation(&self, slot: Slot, twice: bool, tell: &mut impl FnMut(usize, f32)) {
         let Some(placed) = self.player.wheel().at(slot) else { return };
         let disc = placed.disc.index();
-        let mut mark = |sort: Mark, place: usize, value: f32| tell(sort.start() + place, value);
+        let mut mark = |sort: Mark, place: usize, value: f32| tell(sort.at(place), value);
         mark(Mark::Activate, (disc * 2 + usize::from(twice)) * 3 + self.used, 1.0);
         mark(Mark::ActivateWhen, disc * TIMES + self.time, 1.0);
         if let Some(kind) = placed.disc.resource() {
@@ -226,7 +219,7 @@ impl<'a> Glance<'a> {
     }
 
     fn investment(&self, path: Path, tell: &mut impl FnMut(usize, f32)) {
-        let mut mark = |sort: Mark, place: usize, value: f32| tell(sort.start() + place, value);
+        let mut mark = |sort: Mark, place: usize, value: f32| tell(sort.at(place), value);
         let index = path.index();
         let (level, chamber) = (self.own[index], path.chamber().index());
         mark(Mark::Level, index * 10 + usize::from(level.min(9)), 1.0);
@@ -248,7 +241,7 @@ impl<'a> Glance<'a> {
     }
 
     fn journey(&self, action: Action, tell: &mut impl FnMut(usize, f32)) {
-        let mut mark = |sort: Mark, place: usize, value: f32| tell(sort.start() + place, value);
+        let mut mark = |sort: Mark, place: usize, value: f32| tell(sort.at(place), value);
         let printed = self.state.components();
         match action {
             Action::Travel { island } => {
@@ -288,7 +281,7 @@ impl<'a> Glance<'a> {
     }
 
     fn production(&self, action: Action, tell: &mut impl FnMut(usize, f32)) {
-        let mut mark = |sort: Mark, place: usize| tell(sort.start() + place, 1.0);
+        let mut mark = |sort: Mark, place: usize| tell(sort.at(place), 1.0);
         match action {
             Action::Produce { good, count } => {
                 let complex = usize::from(good.is_complex());
@@ -311,7 +304,7 @@ impl<'a> Glance<'a> {
     }
 
     fn payment(&self, action: Action, tell: &mut impl FnMut(usize, f32)) {
-        let mut mark = |sort: Mark, place: usize, value: f32| tell(sort.start() + place, value);
+        let mut mark = |sort: Mark, place: usize, value: f32| tell(sort.at(place), value);
         match action {
             Action::Pay { resource, count } => {
                 let kind = resource.index();
@@ -334,7 +327,7 @@ impl<'a> Glance<'a> {
     }
 
     fn politics(&self, action: Action, tell: &mut impl FnMut(usize, f32)) {
-        let mut mark = |sort: Mark, place: usize, value: f32| tell(sort.start() + place, value);
+        let mut mark = |sort: Mark, place: usize, value: f32| tell(sort.at(place), value);
         let own = |chamber: usize| f32::from(self.own[chamber]) * self.hall.step[chamber] / 10.0;
         let theirs = |chamber: usize| f32::from(self.theirs[chamber]) * self.hall.step[chamber] / 10.0;
         let late = f32::from(u8::from(self.time < 5));

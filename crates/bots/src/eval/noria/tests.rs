@@ -7,6 +7,7 @@ use noria::{Chamber, Config};
 
 use super::projection::Projection;
 use super::*;
+use crate::policy::Marked as _;
 
 fn brief(state: &Noria, seat: Seat) -> Brief {
     Brief::new(state.view(Viewer::Seat(seat)), &Weights::TUNED)
@@ -105,7 +106,7 @@ fn look_at_all_modes(mut look: impl FnMut(&Noria, Seat, &[Action])) {
 fn what_was_learned_answers_in_all_positions() {
     look_at_all_modes(|state, seat, actions| {
         let mut values = Vec::new();
-        state.hunches(seat, actions, &mut values);
+        state.learned_hunches(seat, actions, &mut values);
         assert_eq!(values.len(), actions.len());
         assert!(values.iter().all(|value| value.is_finite()), "{values:?}");
     });
@@ -115,8 +116,8 @@ fn what_was_learned_answers_in_all_positions() {
 fn every_action_has_marks_of_the_list() {
     look_at_all_modes(|state, seat, actions| {
         let mut marked = vec![false; actions.len()];
-        learned::marks(state, seat, actions, |place, mark, value| {
-            assert!(mark < learned::MARKS && value.is_finite());
+        state.marks(seat, actions, |place, mark, value| {
+            assert!(mark < Noria::MARKS && value.is_finite());
             marked[place] = true;
         });
         assert!(marked.iter().all(|&marked| marked), "{actions:?}");

@@ -2,23 +2,12 @@
 
 use noria::{Chamber, Disc, Good, Path, Slot};
 
+use crate::policy::sorts;
+
 /// Buckets of the turns to come.
 pub(super) const TIMES: usize = 8;
 /// A kind of disc, or none.
 pub(super) const KINDS: usize = Disc::COUNT + 1;
-
-macro_rules! sorts {
-    ($($sort:ident: $count:expr,)+) => {
-        /// A sort of marks.
-        #[derive(Clone, Copy)]
-        pub(super) enum Mark {
-            $($sort,)+
-        }
-
-        /// How many marks there are of each sort.
-        const COUNTS: &[usize] = &[$($count),+];
-    };
-}
 
 sorts! {
     StartWith: 3,
@@ -89,26 +78,4 @@ sorts! {
     PlaceSlot: Disc::COUNT * Slot::COUNT,
     Cover: KINDS * 2,
     PlaceNext: Disc::COUNT * 2,
-}
-
-/// Where each sort of marks begins, and where the last one ends.
-const STARTS: [usize; COUNTS.len() + 1] = {
-    let mut starts = [0; COUNTS.len() + 1];
-    let mut sort = 0;
-    while sort < COUNTS.len() {
-        starts[sort + 1] = starts[sort] + COUNTS[sort];
-        sort += 1;
-    }
-    starts
-};
-
-/// How many marks there are.
-pub(in crate::eval::noria) const COUNT: usize = STARTS[COUNTS.len()];
-
-impl Mark {
-    /// The number of the sort's first mark.
-    #[inline]
-    pub(super) const fn start(self) -> usize {
-        STARTS[self as usize]
-    }
 }

@@ -1,6 +1,5 @@
 //! The policy: gradient descent (Adagrad) on how surprising the choices of a search were.
 
-use bots::eval::noria::learned::MARKS;
 use game::{FastRng, Random as _};
 
 /// The marks of the offered actions, and which of them was chosen.
@@ -16,10 +15,10 @@ const STEP: f32 = 0.1;
 const DECAY: f32 = 1e-5;
 
 /// Learns the weights and writes them down as little-endian numbers.
-pub(crate) fn train(choices: &[Choice]) -> Vec<u8> {
+pub(crate) fn train(choices: &[Choice], marks: usize) -> Vec<u8> {
     let kept_back = choices.len() / 10;
     let (kept, learned) = choices.split_at(kept_back);
-    let (mut weights, mut squares) = (vec![0.0_f32; MARKS], vec![0.01_f32; MARKS]);
+    let (mut weights, mut squares) = (vec![0.0_f32; marks], vec![0.01_f32; marks]);
     let mut order: Vec<&Choice> = learned.iter().collect();
     let mut random = FastRng::new(1);
     for epoch in 0..EPOCHS {
