@@ -20,13 +20,14 @@ use bots::Bot;
 use bots::policy::Marked;
 use game::{FastRng, Seed};
 
-const USAGE: &str = "usage: learn_policy noria|noria-alone|viceroy BOT GAMES GENERATION FILE, for example \
+const USAGE: &str = "usage: learn_policy hadara|noria|noria-alone|viceroy BOT GAMES GENERATION FILE, for example \
     learn_policy viceroy hard@500 400 0 crates/bots/src/eval/viceroy/choices.policy";
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [game, rest @ ..] = arguments.as_slice() else { return Err(USAGE.into()) };
     match game.as_str() {
+        "hadara" => teach::<hadara::Hadara>("hadara", rest, tables::hadara),
         "noria" => teach::<noria::Noria>("table", rest, tables::noria),
         "noria-alone" => teach::<noria::Noria>("solo", rest, tables::noria_alone),
         "viceroy" => teach::<viceroy::Viceroy>("viceroy", rest, tables::viceroy),

@@ -3,6 +3,10 @@
 use game::{FastRng, Random as _};
 use noria::{BotChoice, Edition, Mode};
 
+pub(crate) fn hadara(random: &mut FastRng) -> hadara::Config {
+    hadara::Config::new(random.pick(&[2, 2, 3, 4, 5]))
+}
+
 /// Noria alone against all printed bots and random ones.
 pub(crate) fn noria_alone(random: &mut FastRng) -> noria::Config {
     let bots = [BotChoice::One, BotChoice::Two, BotChoice::Three, BotChoice::Random];

@@ -2,11 +2,13 @@
 //!
 //! An action is worth what it changes in the points a player may expect at the end. [`area`] is a player's
 //! area as far as it matters, and what the actions do to it; [`clock`] says what is still to come; [`worth`]
-//! puts a number on both; [`weights`] are the numbers that no rule gives.
+//! puts a number on both; [`weights`] are the numbers that no rule gives. [`features`] is what the net sees of a
+//! player, [`policy`] what the learned first sight sees of an action.
 
 mod area;
 mod clock;
 mod features;
+mod policy;
 #[cfg(test)]
 mod tests;
 mod weights;
@@ -19,9 +21,11 @@ use hadara::{Action, CardId, Hadara, Side, Stage};
 
 use crate::Playable;
 use crate::net::{Learner, Net};
+use crate::policy::{Marked, Policy};
 use crate::search::Tuning;
 use area::Area;
 use clock::Clock;
+use policy::Glance;
 use worth::Judge;
 
 pub use weights::Weights;
@@ -39,7 +43,7 @@ pub struct Brief<'a> {
 impl Playable for Hadara {
     type Brief<'a> = Brief<'a>;
 
-    const TUNING: Tuning = Tuning::DEFAULT;
+    const TUNING: Tuning = Tuning { temperature: 1.0, ..Tuning::DEFAULT };
 
     fn brief(&self, seat: Seat) -> Brief<'_> {
         Brief::new(self, seat, &Weights::TUNED)
@@ -71,12 +75,31 @@ impl Playable for Hadara {
         };
         values.extend(actions.iter().map(value));
     }
+
+    fn learned_hunches(&self, seat: Seat, actions: &[Action], values: &mut Vec<f32>) {
+        POLICY.judge(self, seat, actions, values);
+    }
 }
 
 /// What self-play has taught.
 static NET: LazyLock<Net> = LazyLock::new(|| {
     Net::parse(include_bytes!("hadara/net.bin"), features::COUNT).expect("the net fits its features")
 });
+
+static POLICY: LazyLock<Policy> = LazyLock::new(|| {
+    Policy::parse(include_bytes!("hadara/choices.policy"), policy::COUNT).expect("the policy fits its marks")
+});
+
+impl Marked for Hadara {
+    const MARKS: usize = policy::COUNT;
+
+    fn marks(&self, seat: Seat, actions: &[Action], mut tell: impl FnMut(usize, usize, f32)) {
+        let glance = Glance::new(self, seat);
+        for (place, &action) in actions.iter().enumerate() {
+            glance.marks(action, &mut |mark, value| tell(place, mark, value));
+        }
+    }
+}
 
 /// The points to expect for an area: the printed ones, and what the net adds.
 fn taught(seats: u8, area: &Area, clock: &Clock) -> f64 {
