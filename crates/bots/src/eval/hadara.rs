@@ -43,7 +43,8 @@ pub struct Brief<'a> {
 impl Playable for Hadara {
     type Brief<'a> = Brief<'a>;
 
-    const TUNING: Tuning = Tuning { temperature: 1.0, ..Tuning::DEFAULT };
+    /// The net judges a position better when some decisions have been played on.
+    const TUNING: Tuning = Tuning { temperature: 1.0, playout: 10.0, looseness: 0.3, ..Tuning::DEFAULT };
 
     fn brief(&self, seat: Seat) -> Brief<'_> {
         Brief::new(self, seat, &Weights::TUNED)

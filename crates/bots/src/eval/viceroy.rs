@@ -69,7 +69,8 @@ pub struct Brief<'a> {
 impl Playable for Viceroy {
     type Brief<'a> = Brief<'a>;
 
-    const TUNING: Tuning = Tuning { exploration: 0.2, temperature: 1.0, ..Tuning::DEFAULT };
+    const TUNING: Tuning =
+        Tuning { exploration: 0.2, temperature: 1.0, playout: 10.0, looseness: 0.3, ..Tuning::DEFAULT };
 
     fn brief(&self, seat: Seat) -> Brief<'_> {
         Brief::new(self, seat, &Weights::TUNED)

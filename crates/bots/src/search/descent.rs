@@ -34,7 +34,7 @@ impl<G: Playable> Descent<G> {
     ) {
         let mut guess = guess(state, seat, random);
         self.offer.open(tree, tree.root(), &guess, seat, tuning);
-        self.play_on(&mut guess, tuning, random);
+        self.play_on(&mut guess, seat, tuning, random);
         self.before = value::leads(&guess, tuning);
     }
 
@@ -48,7 +48,7 @@ impl<G: Playable> Descent<G> {
     ) {
         let mut guess = guess(state, seat, random);
         let leaf = self.follow(&mut guess, seat, trees, tuning);
-        self.play_on(&mut guess, tuning, random);
+        self.play_on(&mut guess, seat, tuning, random);
         let gains = value::gains(&guess, &self.before, tuning);
         for &(seat, node, edge) in &self.path {
             trees[seat.index()].credit(node, edge, gains[seat.index()]);
@@ -86,10 +86,14 @@ impl<G: Playable> Descent<G> {
         None
     }
 
-    /// Plays on for a while, by first sight.
-    fn play_on(&mut self, guess: &mut G, tuning: &Tuning, random: &mut FastRng) {
-        for _ in 0..tuning.playout as u32 {
-            let Some(actor) = guess.pending().first() else { return };
+    /// Plays on for a while by first sight, until the searching seat has to decide and nothing is half done.
+    fn play_on(&mut self, guess: &mut G, seat: Seat, tuning: &Tuning, random: &mut FastRng) {
+        let mut left = tuning.playout as u32;
+        while let Some(actor) = guess.pending().first() {
+            if left == 0 && guess.is_quiet(seat) {
+                return;
+            }
+            left = left.saturating_sub(1);
             let action = self.offer.likely(guess, actor, tuning, random);
             guess.play(actor, action, &mut Silent);
         }
