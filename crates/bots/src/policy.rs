@@ -47,7 +47,9 @@ impl Policy {
         let first = values.len();
         values.resize(first + actions.len(), 0.0);
         let values = &mut values[first..];
-        state.marks(seat, actions, |place, mark, value| values[place] += self.weights[mark] * value);
+        // The values of a box that nobody has seen yet may have marks that nothing was learned about.
+        let weight = |mark: usize| self.weights.get(mark).copied().unwrap_or(0.0);
+        state.marks(seat, actions, |place, mark, value| values[place] += weight(mark) * value);
     }
 }
 
