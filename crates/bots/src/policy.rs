@@ -92,6 +92,9 @@ macro_rules! sorts {
 pub(crate) use sorts;
 
 #[cfg(test)]
+pub(crate) mod watching;
+
+#[cfg(test)]
 mod tests {
     use super::*;
 

@@ -11,6 +11,7 @@ mod auction;
 mod cards;
 mod features;
 mod gems;
+mod kinds;
 mod laws;
 mod policy;
 #[cfg(test)]

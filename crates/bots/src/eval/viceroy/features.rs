@@ -4,8 +4,10 @@
 //! tell the first gem of a colour from the fifth.
 
 use game::{Game as _, Seat};
-use viceroy::components::{Components, Reward};
+use viceroy::components::Components;
 use viceroy::{CardId, CardSet, Colour, Gems, Level, Player, Stage, Token, Viceroy};
+
+use super::kinds::{KINDS, kind};
 
 /// The features as they are written down, block after block.
 struct Pen<'a> {
@@ -47,9 +49,6 @@ impl Pen<'_> {
 
 /// How many features there are.
 pub(super) const COUNT: usize = 364;
-
-/// Kinds of things that rewards bring.
-const KINDS: usize = 10;
 
 /// Writes the features of a seat down.
 pub(super) fn write(state: &Viceroy, seat: Seat, features: &mut [f32]) {
@@ -308,23 +307,6 @@ fn affordable(cost: [Colour; 4], mut purse: Gems) -> usize {
         purse[colour] -= 1;
     }
     5
-}
-
-fn kind(reward: Reward) -> (usize, f32) {
-    match reward {
-        Reward::Gems { count } => (0, f32::from(count) / 4.0),
-        Reward::Cards { count } => (1, f32::from(count)),
-        Reward::Token { token } => match token {
-            Token::Points { value } => (2, f32::from(value) / 8.0),
-            Token::Attack => (3, 1.0),
-            Token::Defence => (4, 1.0),
-            Token::Magic => (5, 1.0),
-            Token::Science => (6, 1.0),
-            Token::MagicBonus { value } => (7, f32::from(value) / 3.0),
-            Token::CircleBonus { value, .. } => (8, f32::from(value) / 3.0),
-            Token::Inexhaustible { .. } => (9, 1.0),
-        },
-    }
 }
 
 /// The others, as far as they matter to this seat: their attacks, their gems, and who comes first.

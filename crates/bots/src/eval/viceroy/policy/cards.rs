@@ -5,9 +5,9 @@ use viceroy::components::Reward;
 use viceroy::{CardId, Level, Token};
 
 use super::hand::Prospect;
-use super::holdings::kind;
-use super::sorts::{EPOCHS, HEIGHTS, KINDS, Mark, PURSES, SIZES, TIMES, TURNS};
+use super::sorts::{EPOCHS, HEIGHTS, Mark, PURSES, SIZES, TIMES, TURNS};
 use super::{Glance, few, strength};
+use crate::eval::viceroy::kinds::{KINDS, kind};
 
 /// What rewards are looked at for.
 #[derive(Clone, Copy, Debug)]

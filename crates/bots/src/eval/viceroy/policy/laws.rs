@@ -6,9 +6,9 @@ use viceroy::laws::{LawOption, options};
 use viceroy::{CHARACTERS, CardId, Deck, LAWS, Level, Token};
 
 use super::cards::Purpose;
-use super::holdings::token_kind;
 use super::sorts::{EPOCHS, HEIGHTS, Mark, PURSES, SIZES, TIMES};
 use super::{Glance, few, strength};
+use crate::eval::viceroy::kinds::token_kind;
 
 impl Glance<'_> {
     /// A law that is played (group 0) or that goes unplayed (group 1): which, when, and what it would find.

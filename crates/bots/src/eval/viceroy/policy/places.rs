@@ -5,9 +5,10 @@ use viceroy::{CardId, Colour, Gems, Level};
 
 use super::cards::Purpose;
 use super::ground::{Fit, Site, lower, upper};
-use super::holdings::{token_kind, tokens_on};
+use super::holdings::tokens_on;
 use super::sorts::{EPOCHS, Mark, PURSES, SIZES, TIMES, TURNS};
 use super::{Glance, few, strength};
+use crate::eval::viceroy::kinds::token_kind;
 
 /// V-6.85 to V-6.88: the laws that count their neighbours.
 const NEIGHBOUR_LAWS: [CardId; 4] = [CardId::new(85), CardId::new(86), CardId::new(87), CardId::new(88)];

@@ -2,14 +2,13 @@
 
 use viceroy::{CARDS, CHARACTERS, LAWS, Level};
 
+use crate::eval::viceroy::kinds::KINDS;
 use crate::policy::sorts;
 
 /// Buckets of the time to come.
 pub(super) const TIMES: usize = 7;
 /// Fewer of them, for what is known card by card.
 pub(super) const EPOCHS: usize = 4;
-/// Kinds of things that rewards bring.
-pub(super) const KINDS: usize = 10;
 /// What rewards are looked at for: to be taken now, to be played for, to be acquired.
 const PURPOSES: usize = 3;
 /// What happens to a gem: it is taken, paid to somebody, or parked on law 76.
