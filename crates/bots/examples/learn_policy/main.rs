@@ -1,6 +1,6 @@
 //! Teaches the bots by self-play what looks likely at first sight: one generation of a policy.
 //!
-//!     cargo run --release -p bots --example learn_policy -- \\
+//!     cargo run --release -p bots --example learn_policy -- \
 //!         viceroy hard@500 400 0 crates/bots/src/eval/viceroy/choices.policy
 //!
 //! The bot plays so many games against itself, or alone against the scripted bots, and the policy learns what the
