@@ -8,6 +8,7 @@
 use game::Seat;
 
 use crate::Playable;
+use crate::net::numbers;
 
 /// A game whose actions have marks.
 pub trait Marked: Playable {
@@ -31,9 +32,7 @@ impl Policy {
         if bytes.len() != wanted {
             return Err(format!("a policy for {marks} marks takes {wanted} bytes, not {}", bytes.len()));
         }
-        let numbers = bytes.chunks_exact(4);
-        let weights = numbers.map(|four| f32::from_le_bytes([four[0], four[1], four[2], four[3]]));
-        Ok(Self { weights: weights.collect() })
+        Ok(Self { weights: numbers(bytes).collect() })
     }
 
     /// Adds to the list how likely each action looks, as logarithms.

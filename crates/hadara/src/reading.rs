@@ -5,7 +5,7 @@
 use game::Seat;
 
 use crate::action::{Bust, Level};
-use crate::cards::{CardId, CardSet};
+use crate::cards::{CardId, CardSet, Colour};
 use crate::components::Components;
 use crate::purple::Ability;
 use crate::state::{BonusTile, Hadara, Phase, Player, Stage, Tracks};
@@ -53,6 +53,19 @@ impl Hadara {
     pub fn turns_until(&self, seat: Seat) -> u8 {
         let seats = self.players.seats();
         (seat.0 + seats - self.at_turn().0) % seats
+    }
+
+    /// How many seats come before this one in the turn order of the epoch.
+    #[inline]
+    pub fn place(&self, seat: Seat) -> u8 {
+        let seats = self.players.seats();
+        (seat.0 + seats - self.starter().0) % seats
+    }
+
+    /// The face-up stack of a colour, its top last.
+    #[inline]
+    pub fn open_cards(&self, colour: Colour) -> &[CardId] {
+        &self.outer[colour.index()]
     }
 
     /// Cards paid for in the running feeding.

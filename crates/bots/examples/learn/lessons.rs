@@ -8,7 +8,7 @@ use rayon::prelude::*;
 use crate::training::{Lesson, Sight};
 
 /// One decision in so many is written down; neighbours are nearly alike.
-const EVERY: u32 = 4;
+const EVERY: u32 = 2;
 /// Before the lessons begin, one decision in so many is taken at random, so that the net also sees positions that
 /// good play avoids.
 const RANDOM: u32 = 8;
@@ -31,7 +31,7 @@ fn play_one<G: Learner>(bot: &Bot, game: u64, seats: u8, seed: Seed) -> Result<V
     let mut random = FastRng::new(game);
     let mut thinkers: Vec<Thinker<G>> = Seat::all(seats).map(|_| Thinker::new(bot.clone())).collect();
     // Any part of the game may be the opening that is played with mistakes.
-    let begin = random.below(u32::from(seats) * 80).saturating_sub(15);
+    let begin = random.below(u32::from(seats) * 50).saturating_sub(15);
     let (mut decisions, mut actions) = (0, Vec::new());
     let mut lessons = Vec::new();
     while let Some(seat) = state.pending().first() {
@@ -59,7 +59,7 @@ fn play_one<G: Learner>(bot: &Bot, game: u64, seats: u8, seed: Seed) -> Result<V
 /// What the net sees, and for the time being what the hand-made evaluation would have to be corrected by if the
 /// seat ended with nothing.
 fn look<G: Learner>(state: &G, seat: Seat) -> Sight {
-    let mut features = vec![0.0; G::FEATURES];
-    let guessed = state.features(seat, &mut features);
+    let mut features = vec![0.0; G::FEATURES + G::DIRECT];
+    let guessed = state.features(seat, &mut |feature, value| features[feature] += value);
     Sight::new(&features, -guessed as f32)
 }

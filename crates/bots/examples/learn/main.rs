@@ -48,10 +48,10 @@ fn teach<G: Learner>(
     file: &str,
     before: Option<Vec<u8>>,
 ) -> Result<(), Box<dyn Error>> {
-    let before = before.map(|bytes| Net::parse(&bytes, G::FEATURES)).transpose()?;
+    let before = before.map(|bytes| Net::parse::<G>(&bytes)).transpose()?;
     let lessons = lessons::play::<G>(bot, games, Seed::from_text("learn"))?;
     println!("{} positions from {games} games", lessons.len());
-    let net = training::train(&lessons, G::FEATURES, before);
+    let net = training::train::<G>(&lessons, before);
     std::fs::write(file, net.bytes())?;
     Ok(())
 }

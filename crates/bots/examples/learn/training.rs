@@ -1,6 +1,6 @@
 //! Gradient descent (Adam) on the squared error of the points and of the lead.
 
-use bots::net::{HIDDEN, Net, Row};
+use bots::net::{HIDDEN, Learner, Net, Row};
 use game::{FastRng, MAX_SEATS, Random as _};
 
 /// A position, from all seats.
@@ -29,7 +29,7 @@ const EPOCHS: u32 = 6;
 /// Positions that a step is made of.
 const BATCH: usize = 128;
 /// The first step size of a new net, and of one that goes on learning; it falls to nothing over the training.
-const STEP: f32 = 2e-3;
+const STEP: f32 = 4e-3;
 const LATER_STEP: f32 = 1e-3;
 /// How many points the net counts as one, so that its numbers are near one.
 const UNIT: f32 = 10.0;
@@ -43,15 +43,15 @@ const MEMORY: (f32, f32) = (0.9, 0.999);
 const DECAY: f32 = 1e-5;
 
 /// Trains a net on the lessons, a new one or one that has learned before, and tells how it goes.
-pub(crate) fn train(lessons: &[Lesson], features: usize, before: Option<Net>) -> Net {
+pub(crate) fn train<G: Learner>(lessons: &[Lesson], before: Option<Net>) -> Net {
     let (kept, learned): (Vec<&Lesson>, Vec<&Lesson>) =
         lessons.iter().partition(|lesson| lesson.game.is_multiple_of(KEPT_BACK));
     let first_step = if before.is_some() { LATER_STEP } else { STEP };
     let mut random = FastRng::new(1);
-    let spreads = spreads(&learned, features);
+    let spreads = spreads(&learned, G::FEATURES + G::DIRECT);
     let mut weights = match before {
         Some(net) => Weights::of(&net, &spreads),
-        None => Weights::new(features, &mut random),
+        None => Weights::new(G::FEATURES, G::DIRECT, mean(&learned), &mut random),
     };
     let mut order: Vec<usize> = (0..learned.len()).collect();
     let steps = EPOCHS as usize * learned.len().div_ceil(BATCH);
@@ -84,6 +84,13 @@ fn report(when: &str, lessons: &[&Lesson], answer: impl Fn(&Sight) -> f32) {
     println!("{when}: points {:.2} off, leads {leads:.2} off", (points / seats.max(1.0)).sqrt());
 }
 
+/// By how much the hand-made evaluation is wrong on average. Without this start the first rounds would be spent on
+/// finding it, with weights that are in the way of all others later.
+fn mean(lessons: &[&Lesson]) -> f32 {
+    let errors = || lessons.iter().flat_map(|lesson| &lesson.seats).map(|sight| f64::from(sight.error));
+    (errors().sum::<f64>() / errors().count().max(1) as f64) as f32
+}
+
 /// How much each feature varies around zero: a net learns best from numbers near one.
 fn spreads(lessons: &[&Lesson], features: usize) -> Vec<f32> {
     let (mut squares, mut count) = (vec![0.0_f64; features], 0.0);
@@ -94,8 +101,10 @@ fn spreads(lessons: &[&Lesson], features: usize) -> Vec<f32> {
     squares.iter().map(|square| ((square / count).sqrt() as f32).max(0.1)).collect()
 }
 
-/// The weights of a net in one list (biases, outputs, start, rows), with Adam's memories.
+/// The weights of a net in one list (biases, outputs, start, rows, direct ways), with Adam's memories.
 struct Weights {
+    /// How many features have a row.
+    features: usize,
     values: Vec<f32>,
     gradient: Vec<f32>,
     means: Vec<f32>,
@@ -105,22 +114,17 @@ struct Weights {
 const START: usize = 2 * HIDDEN;
 const ROW: usize = HIDDEN + 1;
 
-/// The weights of a feature in the list.
-fn row(feature: u16) -> std::ops::Range<usize> {
-    let start = START + 1 + usize::from(feature) * ROW;
-    start..start + ROW
-}
-
 impl Weights {
-    fn new(features: usize, random: &mut FastRng) -> Self {
-        let mut values = vec![0.0; START + 1 + features * ROW];
+    fn new(features: usize, direct: usize, start: f32, random: &mut FastRng) -> Self {
+        let mut values = vec![0.0; START + 1 + features * ROW + direct];
         let width = (2.0 / features as f32).sqrt();
         let mut draw = || (random.below(20_001) as f32 / 10_000.0 - 1.0) * width;
         // Outputs and direct ways begin with nothing: the untaught net agrees with the hand-made evaluation.
-        for row in values[START + 1..].chunks_exact_mut(ROW) {
+        for row in values[START + 1..].chunks_exact_mut(ROW).take(features) {
             row[..HIDDEN].iter_mut().for_each(|weight| *weight = draw());
         }
-        Self::with(values)
+        values[START] = start / UNIT;
+        Self::with(features, values)
     }
 
     /// The weights of a net that has learned before.
@@ -132,12 +136,26 @@ impl Weights {
             values.extend(row.units.iter().map(|weight| weight * spread));
             values.push(row.direct * spread / UNIT);
         }
-        Self::with(values)
+        let features = net.rows.len();
+        values.extend(
+            net.direct.iter().zip(&spreads[features..]).map(|(direct, spread)| direct * spread / UNIT),
+        );
+        Self::with(features, values)
     }
 
-    fn with(values: Vec<f32>) -> Self {
+    fn with(features: usize, values: Vec<f32>) -> Self {
         let nothing = vec![0.0; values.len()];
-        Self { values, gradient: nothing.clone(), means: nothing.clone(), squares: nothing }
+        Self { features, values, gradient: nothing.clone(), means: nothing.clone(), squares: nothing }
+    }
+
+    /// Where the weights of a feature are in the list: those to the units, if it has any, then the direct one.
+    fn row(&self, feature: u16) -> std::ops::Range<usize> {
+        let feature = usize::from(feature);
+        let start = START + 1 + feature.min(self.features) * ROW;
+        match feature.checked_sub(self.features) {
+            Some(place) => start + place..start + place + 1,
+            None => start..start + ROW,
+        }
     }
 
     /// One step down the slope of a batch.
@@ -168,9 +186,10 @@ impl Weights {
         let mut units: [f32; HIDDEN] = std::array::from_fn(|unit| self.values[unit]);
         let mut answer = self.values[START];
         for &(i, x) in &sight.features {
-            let (row, x) = (&self.values[row(i)], x / spreads[usize::from(i)]);
-            units.iter_mut().zip(row).for_each(|(unit, weight)| *unit += x * weight);
-            answer += x * row[HIDDEN];
+            let (row, x) = (&self.values[self.row(i)], x / spreads[usize::from(i)]);
+            let (direct, ways) = row.split_last().expect("every feature has a direct way");
+            units.iter_mut().zip(ways).for_each(|(unit, weight)| *unit += x * weight);
+            answer += x * direct;
         }
         let outputs = &self.values[HIDDEN..START];
         answer += units.iter().zip(outputs).map(|(unit, output)| unit.max(0.0) * output).sum::<f32>();
@@ -202,15 +221,17 @@ impl Weights {
         }
         self.gradient[START] += wrong;
         for &(i, x) in &sight.features {
-            let (row, x) = (&mut self.gradient[row(i)], x / spreads[usize::from(i)]);
-            row.iter_mut().zip(&back).for_each(|(slope, back)| *slope += x * back);
-            row[HIDDEN] += x * wrong;
+            let (row, x) = (self.row(i), x / spreads[usize::from(i)]);
+            let (direct, ways) = self.gradient[row].split_last_mut().expect("every feature has a direct way");
+            ways.iter_mut().zip(&back).for_each(|(slope, back)| *slope += x * back);
+            *direct += x * wrong;
         }
     }
 
     /// The net for features as they are and answers in points.
     fn net(&self, spreads: &[f32]) -> Net {
-        let rows = self.values[START + 1..].chunks_exact(ROW).zip(spreads);
+        let (rows, direct) = self.values[START + 1..].split_at(self.features * ROW);
+        let rows = rows.chunks_exact(ROW).zip(spreads);
         let rows = rows.map(|(weights, spread)| Row {
             units: std::array::from_fn(|unit| weights[unit] / spread),
             direct: weights[HIDDEN] * UNIT / spread,
@@ -220,6 +241,11 @@ impl Weights {
             output: std::array::from_fn(|unit| self.values[HIDDEN + unit] * UNIT),
             start: self.values[START] * UNIT,
             rows: rows.collect(),
+            direct: direct
+                .iter()
+                .zip(&spreads[self.features..])
+                .map(|(weight, spread)| weight * UNIT / spread)
+                .collect(),
         }
     }
 }

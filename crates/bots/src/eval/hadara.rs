@@ -62,9 +62,7 @@ impl Playable for Hadara {
     }
 
     fn learned_outlook(&self, points: &mut [f64]) {
-        for (seat, points) in Seat::all(self.seats()).zip(points) {
-            *points = taught(self.seats(), &Area::new(self, seat), &Clock::new(self, seat));
-        }
+        Seat::all(self.seats()).zip(points).for_each(|(seat, points)| *points = NET.judge(self, seat));
     }
 
     /// What the others would do with a card is for the search to find out.
@@ -84,7 +82,7 @@ impl Playable for Hadara {
 
 /// What self-play has taught.
 static NET: LazyLock<Net> = LazyLock::new(|| {
-    Net::parse(include_bytes!("hadara/net.bin"), features::COUNT).expect("the net fits its features")
+    Net::parse::<Hadara>(include_bytes!("hadara/net.bin")).expect("the net fits its features")
 });
 
 static POLICY: LazyLock<Policy> = LazyLock::new(|| {
@@ -102,19 +100,13 @@ impl Marked for Hadara {
     }
 }
 
-/// The points to expect for an area: the printed ones, and what the net adds.
-fn taught(seats: u8, area: &Area, clock: &Clock) -> f64 {
-    let mut features = [0.0; features::COUNT];
-    features::write(seats, area, clock, &mut features);
-    area.points + f64::from(NET.answer(&features))
-}
-
 impl Learner for Hadara {
-    const FEATURES: usize = features::COUNT;
+    const FEATURES: usize = features::SEEN;
+    const DIRECT: usize = features::DIRECT;
 
-    fn features(&self, seat: Seat, features: &mut [f32]) -> f64 {
+    fn features(&self, seat: Seat, tell: &mut impl FnMut(usize, f32)) -> f64 {
         let area = Area::new(self, seat);
-        features::write(self.seats(), &area, &Clock::new(self, seat), features);
+        features::tell(self, seat, &area, &Clock::new(self, seat), tell);
         area.points
     }
 }

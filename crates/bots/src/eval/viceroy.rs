@@ -88,12 +88,7 @@ impl Playable for Viceroy {
     }
 
     fn learned_outlook(&self, points: &mut [f64]) {
-        let net = &*NET;
-        let mut features = [0.0; features::COUNT];
-        for (seat, points) in Seat::all(self.seats()).zip(points) {
-            let score = self.features(seat, &mut features);
-            *points = score + f64::from(net.answer(&features));
-        }
+        Seat::all(self.seats()).zip(points).for_each(|(seat, points)| *points = NET.judge(self, seat));
     }
 
     fn learned_hunches(&self, seat: Seat, actions: &[Action], values: &mut Vec<f32>) {
@@ -107,7 +102,7 @@ impl Playable for Viceroy {
 
 /// What self-play has taught.
 static NET: LazyLock<Net> = LazyLock::new(|| {
-    Net::parse(include_bytes!("viceroy/net.bin"), features::COUNT).expect("the net fits its features")
+    Net::parse::<Viceroy>(include_bytes!("viceroy/net.bin")).expect("the net fits its features")
 });
 
 static POLICY: LazyLock<Policy> = LazyLock::new(|| {
@@ -128,8 +123,8 @@ impl Marked for Viceroy {
 impl Learner for Viceroy {
     const FEATURES: usize = features::COUNT;
 
-    fn features(&self, seat: Seat, features: &mut [f32]) -> f64 {
-        features::write(self, seat, features);
+    fn features(&self, seat: Seat, tell: &mut impl FnMut(usize, f32)) -> f64 {
+        features::write(self, seat, tell);
         f64::from(self.sheet(seat).iter().map(|&points| i32::from(points)).sum::<i32>())
     }
 }

@@ -64,3 +64,29 @@ fn at_the_end_the_worth_is_the_score() {
         }
     }
 }
+
+/// Every card that a player may recruit or sell is told to the net once, and nothing beyond the last feature is.
+#[test]
+fn the_net_sees_the_cards_that_can_be_had() {
+    let mut taken = 0;
+    for deal in 0..20 {
+        let mut state = Hadara::new(&Config::new(3), Seed::from_text("seen").nth(deal)).unwrap();
+        let mut random = FastRng::new(deal);
+        let mut actions = Vec::new();
+        while let Some(seat) = state.pending().first() {
+            state.legal_actions(seat, &mut actions);
+            let mut told = Vec::new();
+            state.features(seat, &mut |feature, _| told.push(feature));
+            assert!(told.iter().all(|&feature| feature < Hadara::FEATURES + Hadara::DIRECT));
+            for action in &actions {
+                if let Action::Sell { card } = action {
+                    let seen = features::ways(*card).filter(|feature| told.contains(feature));
+                    assert_eq!(seen.count(), 1, "{card} with {actions:?}");
+                    taken += 1;
+                }
+            }
+            state.play(seat, random.pick(&actions), &mut Silent);
+        }
+    }
+    assert!(taken > 1_000, "only {taken} cards could be had");
+}

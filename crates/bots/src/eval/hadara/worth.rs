@@ -18,7 +18,7 @@ const SET_POINTS: f64 = 4.0;
 /// Points for a coin at the end.
 const LAST_COIN: f64 = 0.2;
 /// Seals of each kind per player.
-const SEALS: f64 = 2.0;
+pub(super) const SEALS: f64 = 2.0;
 /// H-7.5: the prices of silver and gold seals by epoch.
 const CHEAP_SEALS: [[f64; 3]; 2] = [[4.0, 4.0, 15.0], [6.0, 6.0, 22.0]];
 /// H-7.6: cards that can be paid for in one feeding.
@@ -28,7 +28,7 @@ const SURPLUS: (f64, f64) = (3.0, 12.0);
 /// H-7.8: coins per track that is ahead of income.
 const LAGGING_COINS: f64 = 2.0;
 /// H-7.14: how much less is asked for.
-const LOWER_BY: f64 = 4.0;
+pub(super) const LOWER_BY: f64 = 4.0;
 /// H-7.15: coins per missing point, and the most points that can be bought in a step.
 const POINT_PRICE: f64 = 3.0;
 const MOST_POINTS: f64 = 10.0;

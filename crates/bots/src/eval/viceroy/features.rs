@@ -8,52 +8,14 @@ use viceroy::components::Components;
 use viceroy::{CardId, CardSet, Colour, Gems, Level, Player, Stage, Token, Viceroy};
 
 use super::kinds::{KINDS, kind};
-
-/// The features as they are written down, block after block.
-struct Pen<'a> {
-    features: &'a mut [f32],
-    at: usize,
-}
-
-impl Pen<'_> {
-    fn number(&mut self, value: f32) {
-        self.features[self.at] = value;
-        self.at += 1;
-    }
-
-    fn flag(&mut self, is_set: bool) {
-        self.number(f32::from(u8::from(is_set)));
-    }
-
-    /// One of `size` features is set.
-    fn one_of(&mut self, size: usize, which: usize) {
-        self.features[self.at + which.min(size - 1)] = 1.0;
-        self.at += size;
-    }
-
-    /// As many of `size` features are set as there are pieces.
-    fn thermometer(&mut self, size: usize, count: usize) {
-        self.features[self.at..self.at + count.min(size)].fill(1.0);
-        self.at += size;
-    }
-
-    /// A feature of the block that begins here, for pieces that come one by one.
-    fn add(&mut self, offset: usize, value: f32) {
-        self.features[self.at + offset] += value;
-    }
-
-    fn skip(&mut self, size: usize) {
-        self.at += size;
-    }
-}
+use crate::net::Pen;
 
 /// How many features there are.
 pub(super) const COUNT: usize = 364;
 
-/// Writes the features of a seat down.
-pub(super) fn write(state: &Viceroy, seat: Seat, features: &mut [f32]) {
-    features.fill(0.0);
-    let mut pen = Pen { features, at: 0 };
+/// Tells the features of a seat.
+pub(super) fn write(state: &Viceroy, seat: Seat, tell: &mut impl FnMut(usize, f32)) {
+    let mut pen = Pen::new(tell);
     let player = state.player(seat);
     write_time(state, seat, &mut pen);
     write_sheet(state, seat, &mut pen);
@@ -64,11 +26,11 @@ pub(super) fn write(state: &Viceroy, seat: Seat, features: &mut [f32]) {
     write_pyramid(player, &spots, &mut pen);
     write_hand(state, player, &tokens, &spots, &mut pen);
     write_others(state, seat, &tokens, &mut pen);
-    debug_assert_eq!(pen.at, COUNT, "all features are written");
+    debug_assert_eq!(pen.at(), COUNT, "all features are written");
 }
 
 /// Round and stage, and who is still in.
-fn write_time(state: &Viceroy, seat: Seat, pen: &mut Pen) {
+fn write_time(state: &Viceroy, seat: Seat, pen: &mut Pen<impl FnMut(usize, f32)>) {
     pen.one_of(13, usize::from(state.round()));
     let stage = match state.stage() {
         Stage::Start | Stage::StartRewards => 0,
@@ -96,7 +58,7 @@ fn write_time(state: &Viceroy, seat: Seat, pen: &mut Pen) {
 }
 
 /// The points so far.
-fn write_sheet(state: &Viceroy, seat: Seat, pen: &mut Pen) {
+fn write_sheet(state: &Viceroy, seat: Seat, pen: &mut Pen<impl FnMut(usize, f32)>) {
     for points in state.sheet(seat) {
         pen.number(f32::from(points) / 10.0);
     }
@@ -132,7 +94,10 @@ impl Tokens {
                 Token::Science => all.science += 1,
                 Token::Points { .. } => {}
                 Token::MagicBonus { value } => all.magic_bonus = all.magic_bonus.saturating_add(value),
-                Token::CircleBonus { colour, value } => all.circle_bonus[colour.index()] += value,
+                Token::CircleBonus { colour, value } => {
+                    let bonus = &mut all.circle_bonus[colour.index()];
+                    *bonus = bonus.saturating_add(value);
+                }
                 Token::Inexhaustible { colour } => all.inexhaustible[colour.index()] += 1,
             }
         }
@@ -140,7 +105,7 @@ impl Tokens {
     }
 }
 
-fn write_tokens(tokens: &Tokens, pen: &mut Pen) {
+fn write_tokens(tokens: &Tokens, pen: &mut Pen<impl FnMut(usize, f32)>) {
     for count in [tokens.attack, tokens.defence, tokens.magic, tokens.science] {
         pen.thermometer(4, count);
         pen.number(real(count) / 4.0);
@@ -161,7 +126,7 @@ fn write_tokens(tokens: &Tokens, pen: &mut Pen) {
     pen.thermometer(4, usize::from(tokens.inexhaustible.iter().sum::<u8>()));
 }
 
-fn write_gems(player: &Player, tokens: &Tokens, pen: &mut Pen) {
+fn write_gems(player: &Player, tokens: &Tokens, pen: &mut Pen<impl FnMut(usize, f32)>) {
     let (gems, ready) = (player.gems(), player.ready());
     for c in 0..4 {
         pen.thermometer(4, usize::from(gems[c]));
@@ -213,7 +178,7 @@ impl Spots {
     }
 }
 
-fn write_pyramid(player: &Player, spots: &Spots, pen: &mut Pen) {
+fn write_pyramid(player: &Player, spots: &Spots, pen: &mut Pen<impl FnMut(usize, f32)>) {
     for (i, level) in Level::all().enumerate() {
         let width = player.row(level).1.len();
         let most = [9, 6, 4, 3, 2][i];
@@ -229,7 +194,13 @@ fn write_pyramid(player: &Player, spots: &Spots, pen: &mut Pen) {
     pen.skip(viceroy::LAWS);
 }
 
-fn write_hand(state: &Viceroy, player: &Player, tokens: &Tokens, spots: &Spots, pen: &mut Pen) {
+fn write_hand(
+    state: &Viceroy,
+    player: &Player,
+    tokens: &Tokens,
+    spots: &Spots,
+    pen: &mut Pen<impl FnMut(usize, f32)>,
+) {
     let mut hand = player.hand();
     if let Some(card) = player.won() {
         hand.insert(card);
@@ -252,7 +223,7 @@ fn write_chances(
     spots: &Spots,
     characters: CardSet,
     laws: CardSet,
-    pen: &mut Pen,
+    pen: &mut Pen<impl FnMut(usize, f32)>,
 ) {
     const AFFORDABLE: usize = 0;
     const HIGHEST: usize = 6;
@@ -262,7 +233,7 @@ fn write_chances(
     let is_new_phase = !state.is_development();
     let (gems, ready) = (player.gems(), player.ready());
     let more = if is_new_phase { tokens.inexhaustible } else { ready };
-    let purse: [u8; 4] = std::array::from_fn(|c| gems[c] + more[c]);
+    let purse: [u8; 4] = std::array::from_fn(|c| gems[c].saturating_add(more[c]));
     let mut demand = [0_u8; 4];
     for card in characters.iter() {
         let printed = state.components().character(card);
@@ -310,7 +281,7 @@ fn affordable(cost: [Colour; 4], mut purse: Gems) -> usize {
 }
 
 /// The others, as far as they matter to this seat: their attacks, their gems, and who comes first.
-fn write_others(state: &Viceroy, seat: Seat, tokens: &Tokens, pen: &mut Pen) {
+fn write_others(state: &Viceroy, seat: Seat, tokens: &Tokens, pen: &mut Pen<impl FnMut(usize, f32)>) {
     let others = || Seat::all(state.seats()).filter(move |&other| other != seat);
     let attacks: usize = others().map(|other| attacks(state.player(other))).sum();
     pen.thermometer(5, attacks);
