@@ -121,7 +121,8 @@ impl Marked for Viceroy {
 }
 
 impl Learner for Viceroy {
-    const FEATURES: usize = features::COUNT;
+    const FEATURES: usize = features::SEEN;
+    const DIRECT: usize = features::DIRECT;
 
     fn features(&self, seat: Seat, tell: &mut impl FnMut(usize, f32)) -> f64 {
         features::write(self, seat, tell);

@@ -1,7 +1,7 @@
 //! What the net sees of a seat.
 //!
 //! Mostly counts and thermometers: a feature for "at least one", another for "at least two", so that the net can
-//! tell the first gem of a colour from the fifth.
+//! tell the first gem of a colour from the fifth. The units see few of them: shown all, they learn games by heart.
 
 use game::{Game as _, Seat};
 use viceroy::components::Components;
@@ -10,8 +10,16 @@ use viceroy::{CardId, CardSet, Colour, Gems, Level, Player, Stage, Token, Vicero
 use super::kinds::{KINDS, kind};
 use crate::net::Pen;
 
-/// How many features there are.
-pub(super) const COUNT: usize = 364;
+/// How many features the units see: the time, the points so far, and the tokens.
+pub(super) const SEEN: usize = 37 + 7 + 20;
+/// Tokens in sets and with bonuses, gems, pyramid, hand, and the others.
+const PIECES: usize = 32 + 38 + 72 + 141 + 17;
+/// Rounds, and before the first one.
+const ROUNDS: usize = 13;
+/// Numbers that are told for the running round.
+const PER_ROUND: usize = 24;
+/// How many features have the direct way only.
+pub(super) const DIRECT: usize = PIECES + ROUNDS * PER_ROUND;
 
 /// Tells the features of a seat.
 pub(super) fn write(state: &Viceroy, seat: Seat, tell: &mut impl FnMut(usize, f32)) {
@@ -21,12 +29,16 @@ pub(super) fn write(state: &Viceroy, seat: Seat, tell: &mut impl FnMut(usize, f3
     write_sheet(state, seat, &mut pen);
     let tokens = Tokens::new(player);
     write_tokens(&tokens, &mut pen);
+    debug_assert_eq!(pen.at(), SEEN, "all that the units see is told");
+    write_bonuses(&tokens, &mut pen);
     write_gems(player, &tokens, &mut pen);
     let spots = Spots::new(state.components(), player);
     write_pyramid(player, &spots, &mut pen);
     write_hand(state, player, &tokens, &spots, &mut pen);
     write_others(state, seat, &tokens, &mut pen);
-    debug_assert_eq!(pen.at(), COUNT, "all features are written");
+    debug_assert_eq!(pen.at(), SEEN + PIECES, "only the round is left");
+    write_round(state, seat, &tokens, &spots, &mut pen);
+    debug_assert_eq!(pen.at(), SEEN + DIRECT, "all features are told");
 }
 
 /// Round and stage, and who is still in.
@@ -110,6 +122,10 @@ fn write_tokens(tokens: &Tokens, pen: &mut Pen<impl FnMut(usize, f32)>) {
         pen.thermometer(4, count);
         pen.number(real(count) / 4.0);
     }
+}
+
+/// What the tokens are worth together.
+fn write_bonuses(tokens: &Tokens, pen: &mut Pen<impl FnMut(usize, f32)>) {
     pen.number(f32::from(tokens.magic_bonus) / 5.0);
     pen.thermometer(6, usize::from(tokens.magic_bonus) / 2);
     pen.number(f32::from(tokens.magic_bonus) * real(tokens.magic) / 20.0);
@@ -297,6 +313,29 @@ fn write_others(state: &Viceroy, seat: Seat, tokens: &Tokens, pen: &mut Pen<impl
     let lowest = |seat: Seat| state.player(seat).cards().iter().next();
     let mine: Option<CardId> = lowest(seat);
     pen.flag(others().all(|other| mine < lowest(other)));
+}
+
+/// What weighs differently from round to round.
+fn write_round(
+    state: &Viceroy,
+    seat: Seat,
+    tokens: &Tokens,
+    spots: &Spots,
+    pen: &mut Pen<impl FnMut(usize, f32)>,
+) {
+    let (player, round) = (state.player(seat), usize::from(state.round()).min(ROUNDS - 1));
+    let (hand, sum) = (player.hand(), |gems: Gems| gems.iter().map(|&gems| f32::from(gems)).sum::<f32>());
+    pen.skip(round * PER_ROUND);
+    state.sheet(seat).iter().for_each(|&points| pen.number(f32::from(points) / 10.0));
+    [player.gems(), player.ready(), tokens.inexhaustible].into_iter().for_each(|gems| pen.number(sum(gems)));
+    let cards = [hand.characters().len(), hand.laws().len()];
+    let counts = [tokens.attack, tokens.defence, tokens.magic, tokens.science];
+    cards.into_iter().chain(counts).for_each(|count| pen.number(real(count)));
+    pen.number(tokens.magic_bonus);
+    pen.number(sum(tokens.circle_bonus));
+    Level::all().for_each(|level| pen.number(real(player.row(level).1.len())));
+    pen.number(spots.matching.into_iter().map(sum).sum::<f32>());
+    pen.skip((ROUNDS - 1 - round) * PER_ROUND);
 }
 
 fn attacks(player: &Player) -> usize {
