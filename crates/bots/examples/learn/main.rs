@@ -1,6 +1,6 @@
 //! Teaches a game's evaluation by self-play and writes the net to a file.
 //!
-//!     cargo run --release -p bots --example learn -- hadara greedy 20000 crates/bots/src/eval/hadara/net.bin
+//!     cargo run --release -p bots --example learn -- hadara hard@48 20000 crates/bots/src/eval/hadara/net.bin
 //!
 //! The bot (any that the arena knows, like `hard@64`) plays so many games against itself at tables of all sizes.
 //! The net learns by how many points the hand-made evaluation was wrong in the positions of these games. One game
@@ -8,8 +8,8 @@
 //!
 //! With the file of a net that has learned before at the end, learning goes on from there:
 //!
-//!     cargo run --release -p bots --example learn -- viceroy greedy 25000 first.bin
-//!     cargo run --release -p bots --example learn -- viceroy hard@32 4000 crates/bots/src/eval/viceroy/net.bin first.bin
+//!     cargo run --release -p bots --example learn -- viceroy hard@10 20000 first.bin
+//!     cargo run --release -p bots --example learn -- viceroy hard@48 20000 crates/bots/src/eval/viceroy/net.bin first.bin
 
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
 #![expect(clippy::cast_precision_loss, reason = "training is no exact science")]
