@@ -119,7 +119,7 @@ impl Weights {
         let mut values = vec![0.0; START + 1 + features * ROW + direct];
         let width = (2.0 / features as f32).sqrt();
         let mut draw = || (random.below(20_001) as f32 / 10_000.0 - 1.0) * width;
-        // Outputs and direct ways begin with nothing: the untaught net agrees with the hand-made evaluation.
+        // Outputs and direct ways begin with nothing: the untaught net is the hand-made evaluation, put right on average.
         for row in values[START + 1..].chunks_exact_mut(ROW).take(features) {
             row[..HIDDEN].iter_mut().for_each(|weight| *weight = draw());
         }
