@@ -125,8 +125,9 @@ impl Learner for Viceroy {
     const DIRECT: usize = features::DIRECT;
 
     fn features(&self, seat: Seat, tell: &mut impl FnMut(usize, f32)) -> f64 {
-        features::write(self, seat, tell);
-        f64::from(self.sheet(seat).iter().map(|&points| i32::from(points)).sum::<i32>())
+        let sheet = self.sheet(seat);
+        features::write(self, seat, &sheet, tell);
+        f64::from(sheet.iter().map(|&points| i32::from(points)).sum::<i32>())
     }
 }
 

@@ -5,6 +5,7 @@
 
 use game::{Game as _, Seat};
 use viceroy::components::Components;
+use viceroy::scoring::ROWS;
 use viceroy::{CardId, CardSet, Colour, Gems, Level, Player, Stage, Token, Viceroy};
 
 use super::kinds::{KINDS, kind};
@@ -21,12 +22,15 @@ const PER_ROUND: usize = 24;
 /// How many features have the direct way only.
 pub(super) const DIRECT: usize = PIECES + ROUNDS * PER_ROUND;
 
-/// Tells the features of a seat.
-pub(super) fn write(state: &Viceroy, seat: Seat, tell: &mut impl FnMut(usize, f32)) {
+/// The points so far, row by row.
+type Sheet = [i16; ROWS.len()];
+
+/// Tells the features of a seat. Its sheet takes some time to add up, so it is handed in.
+pub(super) fn write(state: &Viceroy, seat: Seat, sheet: &Sheet, tell: &mut impl FnMut(usize, f32)) {
     let mut pen = Pen::new(tell);
     let player = state.player(seat);
     write_time(state, seat, &mut pen);
-    write_sheet(state, seat, &mut pen);
+    write_sheet(sheet, &mut pen);
     let tokens = Tokens::new(player);
     write_tokens(&tokens, &mut pen);
     debug_assert_eq!(pen.at(), SEEN, "all that the units see is told");
@@ -37,7 +41,7 @@ pub(super) fn write(state: &Viceroy, seat: Seat, tell: &mut impl FnMut(usize, f3
     write_hand(state, player, &tokens, &spots, &mut pen);
     write_others(state, seat, &tokens, &mut pen);
     debug_assert_eq!(pen.at(), SEEN + PIECES, "only the round is left");
-    write_round(state, seat, &tokens, &spots, &mut pen);
+    write_round(state, seat, sheet, &tokens, &spots, &mut pen);
     debug_assert_eq!(pen.at(), SEEN + DIRECT, "all features are told");
 }
 
@@ -70,10 +74,8 @@ fn write_time(state: &Viceroy, seat: Seat, pen: &mut Pen<impl FnMut(usize, f32)>
 }
 
 /// The points so far.
-fn write_sheet(state: &Viceroy, seat: Seat, pen: &mut Pen<impl FnMut(usize, f32)>) {
-    for points in state.sheet(seat) {
-        pen.number(f32::from(points) / 10.0);
-    }
+fn write_sheet(sheet: &Sheet, pen: &mut Pen<impl FnMut(usize, f32)>) {
+    sheet.iter().for_each(|&points| pen.number(f32::from(points) / 10.0));
 }
 
 /// How many tokens of each kind.
@@ -319,6 +321,7 @@ fn write_others(state: &Viceroy, seat: Seat, tokens: &Tokens, pen: &mut Pen<impl
 fn write_round(
     state: &Viceroy,
     seat: Seat,
+    sheet: &Sheet,
     tokens: &Tokens,
     spots: &Spots,
     pen: &mut Pen<impl FnMut(usize, f32)>,
@@ -326,7 +329,7 @@ fn write_round(
     let (player, round) = (state.player(seat), usize::from(state.round()).min(ROUNDS - 1));
     let (hand, sum) = (player.hand(), |gems: Gems| gems.iter().map(|&gems| f32::from(gems)).sum::<f32>());
     pen.skip(round * PER_ROUND);
-    state.sheet(seat).iter().for_each(|&points| pen.number(f32::from(points) / 10.0));
+    write_sheet(sheet, pen);
     [player.gems(), player.ready(), tokens.inexhaustible].into_iter().for_each(|gems| pen.number(sum(gems)));
     let cards = [hand.characters().len(), hand.laws().len()];
     let counts = [tokens.attack, tokens.defence, tokens.magic, tokens.science];
