@@ -25,26 +25,32 @@ fn compare(state: &Hadara, seat: Seat, action: Action) -> bool {
     true
 }
 
-#[test]
-fn an_action_does_what_the_bot_expects() {
-    let mut compared = 0;
-    for deal in 0..60 {
-        let mut state = Hadara::new(&Config::new(3), Seed::from_text("area").nth(deal)).unwrap();
-        let mut random = FastRng::new(deal);
-        let mut actions = Vec::new();
+/// Plays random games of three and shows every decision.
+fn watch(seed: &str, games: u64, mut see: impl FnMut(&Hadara, Seat, &[Action])) {
+    for deal in 0..games {
+        let mut state = Hadara::new(&Config::new(3), Seed::from_text(seed).nth(deal)).unwrap();
+        let (mut random, mut actions) = (FastRng::new(deal), Vec::new());
         while let Some(seat) = state.pending().first() {
             state.legal_actions(seat, &mut actions);
-            // A sealed choice does nothing yet.
-            let is_sealed = matches!(state.stage(), Stage::Sides | Stage::Draw);
-            for &action in actions.iter().filter(|_| !is_sealed) {
-                // Which back an alliance turns up is a secret until then.
-                if !matches!(action, Action::Ally { .. }) && compare(&state, seat, action) {
-                    compared += 1;
-                }
-            }
+            see(&state, seat, &actions);
             state.play(seat, random.pick(&actions), &mut Silent);
         }
     }
+}
+
+#[test]
+fn an_action_does_what_the_bot_expects() {
+    let mut compared = 0;
+    watch("area", 60, |state, seat, actions| {
+        // A sealed choice does nothing yet.
+        let is_sealed = matches!(state.stage(), Stage::Sides | Stage::Draw);
+        for &action in actions.iter().filter(|_| !is_sealed) {
+            // Which back an alliance turns up is a secret until then.
+            if !matches!(action, Action::Ally { .. }) && compare(state, seat, action) {
+                compared += 1;
+            }
+        }
+    });
     assert!(compared > 10_000, "only {compared} actions were compared");
 }
 
@@ -69,24 +75,17 @@ fn at_the_end_the_worth_is_the_score() {
 #[test]
 fn the_net_sees_the_cards_that_can_be_had() {
     let mut taken = 0;
-    for deal in 0..20 {
-        let mut state = Hadara::new(&Config::new(3), Seed::from_text("seen").nth(deal)).unwrap();
-        let mut random = FastRng::new(deal);
-        let mut actions = Vec::new();
-        while let Some(seat) = state.pending().first() {
-            state.legal_actions(seat, &mut actions);
-            let mut told = Vec::new();
-            state.features(seat, &mut |feature, _| told.push(feature));
-            assert!(told.iter().all(|&feature| feature < Hadara::FEATURES + Hadara::DIRECT));
-            for action in &actions {
-                if let Action::Sell { card } = action {
-                    let seen = features::ways(*card).filter(|feature| told.contains(feature));
-                    assert_eq!(seen.count(), 1, "{card} with {actions:?}");
-                    taken += 1;
-                }
+    watch("seen", 20, |state, seat, actions| {
+        let mut told = Vec::new();
+        state.features(seat, &mut |feature, _| told.push(feature));
+        assert!(told.iter().all(|&feature| feature < Hadara::FEATURES + Hadara::DIRECT));
+        for action in actions {
+            if let Action::Sell { card } = action {
+                let seen = features::ways(*card).filter(|feature| told.contains(feature));
+                assert_eq!(seen.count(), 1, "{card} with {actions:?}");
+                taken += 1;
             }
-            state.play(seat, random.pick(&actions), &mut Silent);
         }
-    }
+    });
     assert!(taken > 1_000, "only {taken} cards could be had");
 }
