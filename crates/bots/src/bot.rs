@@ -6,7 +6,7 @@ use std::str::FromStr;
 use serde::{Serialize, Serializer};
 
 use crate::search::Tuning;
-use crate::{Budget, Level};
+use crate::{Budget, Level, Playable, cores};
 
 /// Who plays. As text it is a level, a budget after `@` and settings after `+`:
 /// `hard`, `hard@2000` (iterations), `hard@50ms`, `hard@2000+exploration=0.3`.
@@ -23,10 +23,22 @@ pub struct Bot {
 }
 
 impl Bot {
-    /// The budget it has in the end: its own, or what its level says.
-    pub(crate) fn full_budget(&self) -> Budget {
-        let is_limited = self.budget.millis.is_some() || self.budget.iterations.is_some();
-        if is_limited { self.budget } else { Budget { millis: Some(self.level.millis()), iterations: None } }
+    /// A bot that has the machine for itself. Against the clock more workers find more; where iterations are counted, one
+    /// of them finds the most in as many.
+    pub fn with_all_cores<G: Playable>(level: Level, budget: Budget) -> Self {
+        let bot = Self { budget, ..level.into() };
+        let workers = if bot.full_budget::<G>().iterations.is_none() { cores() } else { 1 };
+        Self { workers, ..bot }
+    }
+
+    /// The budget it has in the end: its own, or what its level says. A time of its own is a limit and makes no other
+    /// level of it; a number of iterations replaces all that the level says.
+    pub(crate) fn full_budget<G: Playable>(&self) -> Budget {
+        if self.budget.iterations.is_some() {
+            return self.budget;
+        }
+        let millis = self.budget.millis.unwrap_or(self.level.millis());
+        Budget { millis: Some(millis), iterations: G::enough(self.level) }
     }
 
     /// The game's numbers with the bot's changes.
@@ -101,6 +113,20 @@ impl Serialize for Bot {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn budget<G: Playable>(bot: &str) -> (Option<u64>, Option<u64>) {
+        let budget = bot.parse::<Bot>().unwrap().full_budget::<G>();
+        (budget.millis, budget.iterations)
+    }
+
+    #[test]
+    fn a_level_is_a_time_and_in_fast_games_a_number_of_iterations() {
+        assert_eq!(budget::<hadara::Hadara>("hard"), (Some(200), Some(2000)));
+        assert_eq!(budget::<noria::Noria>("hard"), (Some(200), None));
+        assert_eq!(budget::<hadara::Hadara>("expert"), (Some(1000), None));
+        assert_eq!(budget::<hadara::Hadara>("hard@50ms"), (Some(50), Some(2000)));
+        assert_eq!(budget::<hadara::Hadara>("hard@9000"), (None, Some(9000)));
+    }
 
     #[test]
     fn a_bot_is_ordered_by_a_text() {

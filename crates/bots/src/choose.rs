@@ -51,13 +51,11 @@ pub fn choose<G: Playable>(
     budget: Budget,
     seed: u64,
 ) -> Thought<G::Action> {
-    // With a clock more workers find more; a count of iterations is for answers that anyone can reproduce.
-    let workers = if budget.iterations.is_none() { cores() } else { 1 };
-    Thinker::new(Bot { budget, workers, ..level.into() }).choose(state, seat, seed)
+    Thinker::new(Bot::with_all_cores::<G>(level, budget)).choose(state, seat, seed)
 }
 
 /// How many workers the machine has room for.
-pub fn cores() -> usize {
+pub(crate) fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
 }
 

@@ -38,7 +38,7 @@ impl Level {
         }
     }
 
-    /// Milliseconds the level takes for a decision if nobody says anything else.
+    /// Milliseconds the level takes for a decision at most, if nobody says anything else.
     pub fn millis(self) -> u64 {
         match self {
             Self::Random | Self::Greedy => 0,

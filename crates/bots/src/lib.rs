@@ -18,7 +18,8 @@ pub mod search;
 mod thinker;
 
 pub use bot::Bot;
-pub use choose::{Budget, Estimate, Thought, choose, cores};
+use choose::cores;
+pub use choose::{Budget, Estimate, Thought, choose};
 pub use level::{Level, UnknownLevel};
 pub use playable::Playable;
 pub use thinker::Thinker;

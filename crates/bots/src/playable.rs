@@ -2,6 +2,7 @@
 
 use game::{Game, Seat};
 
+use crate::Level;
 use crate::search::Tuning;
 
 /// A game that all bots can play.
@@ -14,6 +15,12 @@ pub trait Playable: Game {
 
     /// How this game is searched best.
     const TUNING: Tuning;
+
+    /// Iterations that are enough for a level, in games whose iterations are so short that its time would hold far more
+    /// of them than make a difference. There the levels are set apart by the numbers, and time is only a limit.
+    fn enough(_level: Level) -> Option<u64> {
+        None
+    }
 
     /// Looks at a position for a seat that owes a decision.
     fn brief(&self, seat: Seat) -> Self::Brief<'_>;

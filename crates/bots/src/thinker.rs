@@ -44,7 +44,7 @@ impl<G: Playable> Thinker<G> {
 
     fn look_ahead(&mut self, state: &G, seat: Seat, actions: &[G::Action], seed: u64) -> Thought<G::Action> {
         self.prepare(state, seat);
-        let mut found = search(&mut self.workers, state, seat, self.bot.full_budget(), seed);
+        let mut found = search(&mut self.workers, state, seat, self.bot.full_budget::<G>(), seed);
         // The tree may know actions that are offered in other guesses only.
         found.retain(|finding| actions.contains(&finding.action));
         let noise = self.bot.tuning(G::TUNING).noise;

@@ -41,9 +41,8 @@ impl<G: Playable> Minds<G> {
         if budget.iterations.is_some() {
             return bots::choose(state, seat, level, budget, seed);
         }
-        let bot = Bot { budget, workers: bots::cores(), ..level.into() };
-        let mut mind =
-            self.take(seat, level).unwrap_or_else(|| Mind { seat, level, thinker: Thinker::new(bot) });
+        let thinker = || Thinker::new(Bot::with_all_cores::<G>(level, budget));
+        let mut mind = self.take(seat, level).unwrap_or_else(|| Mind { seat, level, thinker: thinker() });
         let thought = mind.thinker.choose(state, seat, seed);
         if mind.thinker.remembers() {
             self.lock().push(mind);

@@ -192,7 +192,7 @@ pub(crate) struct Arena {
     /// The game
     pub(crate) game: String,
     /// Who plays, separated by commas: random, easy, greedy, medium, hard, expert; with a budget of its own as
-    /// in hard@2000 (iterations) or hard@50ms, and with other settings as in hard@2000+exploration=0.3
+    /// in hard@2000 (iterations) or expert@50ms, and with other settings as in hard@2000+exploration=0.3
     #[arg(long, required = true, value_name = "A,B,…", value_delimiter = ',')]
     pub(crate) bots: Vec<String>,
     /// How many games; rounded up, so that every bot sits on every seat of every deal

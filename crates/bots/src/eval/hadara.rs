@@ -19,10 +19,10 @@ use std::sync::LazyLock;
 use game::{Game as _, Seat};
 use hadara::{Action, CardId, Hadara, Side, Stage};
 
-use crate::Playable;
 use crate::net::{Learner, Net};
 use crate::policy::{Marked, Policy};
 use crate::search::Tuning;
+use crate::{Level, Playable};
 use area::Area;
 use clock::Clock;
 use policy::Glance;
@@ -45,6 +45,14 @@ impl Playable for Hadara {
 
     /// The net judges a position better when some decisions have been played on.
     const TUNING: Tuning = Tuning { temperature: 1.0, playout: 10.0, looseness: 0.3, ..Tuning::DEFAULT };
+
+    fn enough(level: Level) -> Option<u64> {
+        match level {
+            Level::Medium => Some(200),
+            Level::Hard => Some(2000),
+            _ => None,
+        }
+    }
 
     fn brief(&self, seat: Seat) -> Brief<'_> {
         Brief::new(self, seat, &Weights::TUNED)

@@ -24,10 +24,10 @@ use std::sync::LazyLock;
 use game::{Game as _, Seat};
 use viceroy::{Action, CardId, Deck, Gems, Level, Player, Stage, Viceroy};
 
-use crate::Playable;
 use crate::net::{Learner, Net};
 use crate::policy::{Marked, Policy};
 use crate::search::Tuning;
+use crate::{Level as BotLevel, Playable};
 use area::Area;
 use auction::Offers;
 use policy::Glance;
@@ -72,6 +72,14 @@ impl Playable for Viceroy {
 
     const TUNING: Tuning =
         Tuning { exploration: 0.2, temperature: 1.0, playout: 10.0, looseness: 0.3, ..Tuning::DEFAULT };
+
+    fn enough(level: BotLevel) -> Option<u64> {
+        match level {
+            BotLevel::Medium => Some(50),
+            BotLevel::Hard => Some(500),
+            _ => None,
+        }
+    }
 
     fn brief(&self, seat: Seat) -> Brief<'_> {
         Brief::new(self, seat, &Weights::TUNED)
