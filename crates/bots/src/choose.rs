@@ -14,6 +14,11 @@ pub struct Budget {
     pub iterations: Option<u64>,
 }
 
+impl Budget {
+    /// For a hint, which the strongest level gives in a time that nobody notices.
+    pub const HINT: Self = Self { millis: Some(200), iterations: None };
+}
+
 /// A bot's answer.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Thought<A> {

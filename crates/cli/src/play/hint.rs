@@ -14,7 +14,7 @@ impl Session {
     /// The bot's few best choices with the chance to win and the points they lead to, by their numbers in the
     /// list above.
     pub(super) fn hint(&mut self, seat: Seat, order: &[usize]) -> anyhow::Result<()> {
-        let thought = self.table.think(seat, Level::Hard, Budget::default(), self.bot_seed())?;
+        let thought = self.table.think(seat, Level::Expert, Budget::HINT, self.bot_seed())?;
         let offered = self.table.actions(seat)?;
         let view = self.view(seat);
         let (page, theme) = (self.page(&view), self.theme());
@@ -22,8 +22,8 @@ impl Session {
         block.push(Line::of(
             Role::Title,
             theme.tr(
-                "What the hard bot would do: chance to win and points at the end, as it sees them",
-                "Was der Bot hard täte: Siegchance und Punkte am Ende, wie er sie sieht",
+                "What the expert bot would do: chance to win and points at the end, as it sees them",
+                "Was der Bot expert täte: Siegchance und Punkte am Ende, wie er sie sieht",
             ),
         ));
         for estimate in thought.estimates.iter().filter(|estimate| estimate.win.is_some()) {

@@ -16,7 +16,7 @@ const KEYS: [(&str, &str, &str); 8] = [
         "undo: take your last decision back, or hear why not",
         "zurück: deine letzte Entscheidung zurücknehmen oder erfahren, warum nicht",
     ),
-    ("h", "hint: what the hard bot would do", "Tipp: was der Bot hard täte"),
+    ("h", "hint: what the expert bot would do", "Tipp: was der Bot expert täte"),
     (
         "?",
         "why not: everything that is not possible now, with the rule",

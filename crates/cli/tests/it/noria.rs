@@ -72,7 +72,7 @@ fn hints_reasons_and_rules_are_there() {
     let folder = folder();
     let input = "1\n1\n1\nh\n? invest\n?\n\nr N-4.7\nr bonus\nn\nhelp\ns\nq\n";
     let answer = spielwerk(folder.path(), &play(&["--bots", "greedy"]), input);
-    answer.expect(0, &["What the hard bot would do", "Not possible now", "N-4.7 ", "? invest"]);
+    answer.expect(0, &["What the expert bot would do", "Not possible now", "N-4.7 ", "? invest"]);
     answer.expect(0, &["Score if the game ended now", "Only solo and expert games"]);
 }
 

@@ -55,7 +55,7 @@ fn undo_tells_why_not_further() {
 fn the_hint_names_numbers_chances_and_points() {
     let folder = folder();
     let answer = spielwerk(folder.path(), &play(&["--bots", "greedy"]), "1\nh\n");
-    let hint = answer.out.split("What the hard bot would do").nth(1).expect("a hint");
+    let hint = answer.out.split("What the expert bot would do").nth(1).expect("a hint");
     assert!(hint.contains(" % ") && hint.contains('.'), "{hint}");
 }
 

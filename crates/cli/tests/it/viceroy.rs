@@ -41,7 +41,8 @@ fn hints_reasons_and_rules_are_there() {
     let folder = folder();
     let input = "h\n? level 3\n?\n\nr V-4.3\nr circle\nhelp\ns\nq\n";
     let answer = spielwerk(folder.path(), &play(&["--bots", "greedy"]), input);
-    answer.expect(0, &["What the hard bot would do", "Now the start cards are chosen.", "Not possible now"]);
+    answer
+        .expect(0, &["What the expert bot would do", "Now the start cards are chosen.", "Not possible now"]);
     answer.expect(0, &["V-4.3 Placing", "V-4.7 Circles", "? level 3", "Score if the game ended now"]);
 }
 

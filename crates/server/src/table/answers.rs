@@ -1,7 +1,7 @@
 //! What can be asked of a table. Nothing here changes it.
 
-use catalog::Thought;
 use catalog::text::{say_action, say_unmet};
+use catalog::{Budget, Level, Thought};
 use game::{Record, Seat, Unmet, Viewer};
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -86,7 +86,7 @@ impl Actor {
     /// What a bot would do in the asker's place. Not where it would be cheating.
     fn hint(&self, asker: &Asker, word: Option<&str>, reply: Reply) {
         let prepared = self.prepare_hint(asker, word);
-        let (play, seat, level) = match prepared {
+        let (play, seat, level, budget) = match prepared {
             Ok(prepared) => prepared,
             Err(refusal) => {
                 let _ = reply.send(Err(refusal));
@@ -94,7 +94,7 @@ impl Actor {
             }
         };
         let (decision, table) = (play.number(seat), play.table.fork());
-        let (budget, seed, pool) = (self.budget(level), self.bot_seed(decision), self.context.pool.clone());
+        let (seed, pool) = (self.bot_seed(decision), self.context.pool.clone());
         let (game, view, lang) = (self.meta.game.clone(), play.table.view(Viewer::Seat(seat)), asker.lang);
         tokio::spawn(async move {
             let _permit = pool.acquire_owned().await;
@@ -105,7 +105,7 @@ impl Actor {
         });
     }
 
-    fn prepare_hint(&self, asker: &Asker, word: Option<&str>) -> Result<(&Play, Seat, catalog::Level)> {
+    fn prepare_hint(&self, asker: &Asker, word: Option<&str>) -> Result<(&Play, Seat, Level, Budget)> {
         let seat = self.own_seat(asker)?;
         let play = self.started()?;
         if self.meta.rated || self.meta.challenge.is_some() {
@@ -114,8 +114,9 @@ impl Actor {
         if !play.table.pending().contains(seat) || self.meta.status != Status::Running {
             return Err(Code::NotPending.into());
         }
-        let level = word.map_or(Ok(HINT), level)?;
-        Ok((play, seat, level))
+        let Some(word) = word else { return Ok((play, seat, HINT, self.at_most(Budget::HINT))) };
+        let level = level(word)?;
+        Ok((play, seat, level, self.budget(level)))
     }
 
     /// The record, once nothing in it is a secret any more.

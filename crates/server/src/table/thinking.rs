@@ -12,8 +12,8 @@ use crate::error::{Code, Error, Result};
 
 /// The level of a bot that stands in for somebody.
 pub(crate) const STAND_IN: Level = Level::Greedy;
-/// The level of a hint: one that can tell the chance to win.
-pub(crate) const HINT: Level = Level::Hard;
+/// The level of a hint: the strongest one, though it has less time for a hint than for a move.
+pub(crate) const HINT: Level = Level::Expert;
 
 /// The level of a word.
 pub(crate) fn level(word: &str) -> Result<Level> {
@@ -60,8 +60,13 @@ impl Actor {
 
     /// As long as the level takes, but never longer than the host allows.
     pub(crate) fn budget(&self, level: Level) -> Budget {
+        self.at_most(Budget { millis: Some(level.millis()), iterations: None })
+    }
+
+    /// A budget within what the host allows.
+    pub(crate) fn at_most(&self, budget: Budget) -> Budget {
         let most = self.context.config.bot_time.as_millis() as u64;
-        Budget { millis: Some(level.millis().min(most)), iterations: None }
+        Budget { millis: Some(budget.millis.map_or(most, |millis| millis.min(most))), ..budget }
     }
 
     /// Different for each decision, and nothing a player could know.
