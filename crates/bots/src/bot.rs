@@ -9,7 +9,7 @@ use crate::search::Tuning;
 use crate::{Budget, Level, Playable, cores};
 
 /// Who plays. As text it is a level, a budget after `@` and settings after `+`:
-/// `hard`, `hard@2000` (iterations), `hard@50ms`, `hard@2000+exploration=0.3`.
+/// `hard`, `hard@2000` (iterations), `expert@50ms`, `hard@2000+exploration=0.3`.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Bot {
     /// How strong it plays.
@@ -24,7 +24,7 @@ pub struct Bot {
 
 impl Bot {
     /// A bot that has the machine for itself. Against the clock more workers find more; where iterations are counted, one
-    /// of them finds the most in as many.
+    /// worker makes the most of them.
     pub fn with_all_cores<G: Playable>(level: Level, budget: Budget) -> Self {
         let bot = Self { budget, ..level.into() };
         let workers = if bot.full_budget::<G>().iterations.is_none() { cores() } else { 1 };
