@@ -4,7 +4,7 @@ use game::{FastRng, Random as _, Seat, Silent, Viewer};
 
 use crate::choose::{self, MOST_ESTIMATES};
 use crate::search::{Finding, Search, search};
-use crate::{Bot, Estimate, Level, Playable, Thought};
+use crate::{Bot, Budget, Estimate, Level, Playable, Thought};
 
 /// A bot with its memory. One that is asked once is as good as new; one that is asked again in the same turn
 /// goes on from what it has found.
@@ -21,6 +21,11 @@ impl<G: Playable> Thinker<G> {
     /// A bot that has thought about nothing yet.
     pub fn new(bot: Bot) -> Self {
         Self { bot, workers: Vec::new(), expected: None, actions: Vec::new() }
+    }
+
+    /// How long it may think from now on. What it has found counts for any budget.
+    pub fn allow(&mut self, budget: Budget) {
+        self.bot.budget = budget;
     }
 
     /// Picks one of the actions offered to `seat`, which must owe a decision.

@@ -41,8 +41,10 @@ impl<G: Playable> Minds<G> {
         if budget.iterations.is_some() {
             return bots::choose(state, seat, level, budget, seed);
         }
-        let thinker = || Thinker::new(Bot::with_all_cores::<G>(level, budget));
-        let mut mind = self.take(seat, level).unwrap_or_else(|| Mind { seat, level, thinker: thinker() });
+        let new = || Mind { seat, level, thinker: Thinker::new(Bot::with_all_cores::<G>(level, budget)) };
+        let mut mind = self.take(seat, level).unwrap_or_else(new);
+        // A hint may have been given in less time than the bot that goes on from it has.
+        mind.thinker.allow(budget);
         let thought = mind.thinker.choose(state, seat, seed);
         if mind.thinker.remembers() {
             self.lock().push(mind);
@@ -59,5 +61,32 @@ impl<G: Playable> Minds<G> {
     /// The list is whole between any two of its changes, so somebody's panic does not spoil it.
     fn lock(&self) -> std::sync::MutexGuard<'_, Vec<Mind<G>>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use game::{Game as _, Seed, Silent};
+    use noria::Noria;
+
+    use super::*;
+
+    /// A hint in no time at all must not make the bot that goes on from it answer in no time.
+    #[test]
+    fn a_bot_that_goes_on_has_the_time_it_is_given_now() {
+        let mut state = Noria::new(&noria::Config::new(2), Seed::from_text("minds")).unwrap();
+        let minds = Minds::new();
+        let within = |millis| Budget { millis: Some(millis), iterations: None };
+        let seat = loop {
+            let seat = state.pending().first().expect("a turn of Noria has several decisions");
+            let thought = minds.ask(&state, seat, Level::Expert, within(0), 1);
+            assert!(thought.estimates.iter().all(|estimate| estimate.win.is_none()), "there was no time");
+            state.play(seat, thought.action, &mut Silent);
+            if !minds.lock().is_empty() {
+                break seat;
+            }
+        };
+        let thought = minds.ask(&state, seat, Level::Expert, within(500), 1);
+        assert!(thought.estimates.iter().any(|estimate| estimate.win.is_some()), "now there was");
     }
 }
