@@ -7,6 +7,10 @@ use rayon::prelude::*;
 
 use crate::training::{Lesson, Sight};
 
+/// How much of what comes after a decision counts, from decision to decision of a seat; the rest is what the bot expected
+/// there. What the search of a later position expects has far less luck in it than the end of the game.
+const FORESIGHT: f32 = 0.85;
+
 /// One decision in so many is written down; neighbours are nearly alike.
 const EVERY: u32 = 2;
 /// Before the lessons begin, one decision in so many is taken at random, so that the net also sees positions that
@@ -33,7 +37,7 @@ fn play_one<G: Learner>(bot: &Bot, game: u64, seats: u8, seed: Seed) -> Result<V
     // Any part of the game may be the opening that is played with mistakes.
     let begin = random.below(u32::from(seats) * 50).saturating_sub(15);
     let (mut decisions, mut actions) = (0, Vec::new());
-    let mut lessons = Vec::new();
+    let (mut lessons, mut hopes) = (Vec::new(), Vec::new());
     while let Some(seat) = state.pending().first() {
         if decisions >= begin && state.is_quiet(seat) && random.below(EVERY) == 0 {
             lessons.push(Lesson { game, seats: Seat::all(seats).map(|seat| look(&state, seat)).collect() });
@@ -42,18 +46,42 @@ fn play_one<G: Learner>(bot: &Bot, game: u64, seats: u8, seed: Seed) -> Result<V
             state.legal_actions(seat, &mut actions);
             random.pick(&actions)
         } else {
-            thinkers[seat.index()].choose(&state, seat, u64::from(random.next_u32())).action
+            let thought = thinkers[seat.index()].choose(&state, seat, u64::from(random.next_u32()));
+            let score = thought.estimates.first().and_then(|estimate| estimate.score);
+            hopes.extend(score.map(|score| Hope { seat, after: lessons.len(), points: score as f32 }));
+            thought.action
         };
         state.play(seat, action, &mut Silent);
         decisions += 1;
     }
     let outcome = state.outcome().expect("nobody owes a decision, so the game is over");
-    for lesson in &mut lessons {
-        for (sight, score) in lesson.seats.iter_mut().zip(&outcome.scores) {
-            sight.error += score.total as f32;
+    let scores: Vec<f32> = outcome.scores.iter().map(|score| score.total as f32).collect();
+    tell_results(&mut lessons, hopes, &scores);
+    Ok(lessons)
+}
+
+/// What a bot that looked ahead expected.
+struct Hope {
+    seat: Seat,
+    /// How many lessons had been written down before.
+    after: usize,
+    /// The points that it expected for its seat.
+    points: f32,
+}
+
+/// Goes back from the end, and tells every lesson how the game ended and what was expected of it from there on.
+fn tell_results(lessons: &mut [Lesson], mut hopes: Vec<Hope>, scores: &[f32]) {
+    let mut expected = scores.to_vec();
+    for (place, lesson) in lessons.iter_mut().enumerate().rev() {
+        while let Some(Hope { seat, points, .. }) = hopes.pop_if(|hope| hope.after > place) {
+            let expected = &mut expected[seat.index()];
+            *expected = FORESIGHT * *expected + (1.0 - FORESIGHT) * points;
+        }
+        for (sight, (score, expected)) in lesson.seats.iter_mut().zip(scores.iter().zip(&expected)) {
+            sight.error += score;
+            sight.aim += expected;
         }
     }
-    Ok(lessons)
 }
 
 /// What the net sees, and for the time being what the hand-made evaluation would have to be corrected by if the

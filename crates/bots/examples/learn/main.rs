@@ -3,8 +3,9 @@
 //!     cargo run --release -p bots --example learn -- hadara hard@48 20000 crates/bots/src/eval/hadara/net.bin
 //!
 //! The bot (any that the arena knows, like `hard@64`) plays so many games against itself at tables of all sizes.
-//! The net learns by how many points the hand-made evaluation was wrong in the positions of these games. One game
-//! in ten is kept back: the errors that are printed are those on games that were not learned from.
+//! The net learns by how many points the hand-made evaluation was wrong in the positions of these games, judged by what
+//! the bot expected later and by the end. One game in ten is kept back: the errors that are printed are those at the
+//! end of games that were not learned from.
 //!
 //! With the file of a net that has learned before at the end, learning goes on from there:
 //!

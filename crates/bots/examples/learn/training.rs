@@ -10,18 +10,22 @@ pub(crate) struct Lesson {
     pub(crate) seats: Vec<Sight>,
 }
 
-/// What a seat had, and by how many points the hand-made evaluation was wrong about it.
+/// What a seat had, and by how many points the hand-made evaluation was wrong about it: judged by the end of the game,
+/// and by what was expected of it later.
 #[derive(Clone, Debug)]
 pub(crate) struct Sight {
     /// The features that are not zero: most are.
     pub(crate) features: Vec<(u16, f32)>,
+    /// What the net is measured by.
     pub(crate) error: f32,
+    /// What it learns.
+    pub(crate) aim: f32,
 }
 
 impl Sight {
     pub(crate) fn new(features: &[f32], error: f32) -> Self {
         let written = features.iter().enumerate().filter(|(_, feature)| **feature != 0.0);
-        Self { features: written.map(|(i, &feature)| (i as u16, feature)).collect(), error }
+        Self { features: written.map(|(i, &feature)| (i as u16, feature)).collect(), error, aim: error }
     }
 }
 
@@ -87,7 +91,7 @@ fn report(when: &str, lessons: &[&Lesson], answer: impl Fn(&Sight) -> f32) {
 /// By how much the hand-made evaluation is wrong on average. Without this start the first rounds would be spent on
 /// finding it, with weights that are in the way of all others later.
 fn mean(lessons: &[&Lesson]) -> f32 {
-    let errors = || lessons.iter().flat_map(|lesson| &lesson.seats).map(|sight| f64::from(sight.error));
+    let errors = || lessons.iter().flat_map(|lesson| &lesson.seats).map(|sight| f64::from(sight.aim));
     (errors().sum::<f64>() / errors().count().max(1) as f64) as f32
 }
 
@@ -203,7 +207,7 @@ impl Weights {
         let seats = lesson.seats.len();
         for (i, sight) in lesson.seats.iter().enumerate() {
             let (answer, on_the_way) = self.answer(sight, spreads);
-            (wrong[i], units[i]) = (answer - sight.error / UNIT, on_the_way);
+            (wrong[i], units[i]) = (answer - sight.aim / UNIT, on_the_way);
         }
         let common = wrong[..seats].iter().sum::<f32>() / seats as f32;
         for (i, sight) in lesson.seats.iter().enumerate() {
