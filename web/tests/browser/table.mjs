@@ -21,10 +21,16 @@ export const tests = {
     await page.waitForSelector("#go:enabled");
     await page.reload();
     await myTurn(page);
-    for (let step = 0; step < 200; step++) {
+    // The bots answer so fast that a sealed choice is open before anybody could take it back, so it takes two own
+    // decisions in a row, and some games have none.
+    for (let games = 1; ; ) {
       await choose(page, pick);
       await send(page);
-      assert.equal(await myTurn(page), "decide", "no decision could be taken back in the whole game");
+      if ((await myTurn(page)) === "over") {
+        assert(games++ < 6, "no decision could be taken back in six whole games");
+        await clickGame(page, url, "hadara");
+        continue;
+      }
       const undo = page.locator("[aria-label='Undo']:not([aria-disabled])");
       if (!(await undo.count())) continue;
       // A secret choice leaves no trace in the log, but what is asked again has another number.
