@@ -23,7 +23,8 @@ export const tests = {
     await myTurn(page);
     // The bots answer so fast that a sealed choice is open before anybody could take it back, so it takes two own
     // decisions in a row, and some games have none.
-    for (let games = 1; ; ) {
+    for (let games = 1, step = 0; ; step++) {
+      assert(step < 600, "the games do not come to an end");
       await choose(page, pick);
       await send(page);
       if ((await myTurn(page)) === "over") {
